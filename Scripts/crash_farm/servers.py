@@ -33,8 +33,12 @@ def _agent():
             ("check_files", {"paths": ["A.swift"], "show": "all"}), ("check_screen", {"tree": screen("w"), "screen": "W"}),
             ("suggest_fix", {"paths": ["A.swift"], "line": 3}), ("explain", {"subject": "missing-label"}),
             ("speak", {"tree": screen("w"), "language": "de"}), ("query", {"queries": ["app.buttons[\"w\"]", "//*"], "tree": screen("w")}),
-            ("diff_screens", {"old": screen("w"), "new": screen("v")})):
+            ("diff_screens", {"old": screen("w"), "new": screen("v")}), ("verify", {"old": screen("w"), "new": screen("v")})):
         yield "tools/call", {"name": name, "arguments": arguments}
+    # Without an initialization, each request names its version.
+    metadata = {"_meta": {"io.modelcontextprotocol/protocolVersion": "2026-07-28", "io.modelcontextprotocol/clientCapabilities": {}}}
+    for method in ("server/discover", "tools/list", "resources/list"):
+        yield method, metadata
 
 
 _NOTICES = ("initialized", "exit", "notifications/initialized", "textDocument/did")

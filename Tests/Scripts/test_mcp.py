@@ -30,6 +30,9 @@ from rehearsal.processes import ENVIRONMENT as OUTSIDE_CI  # noqa: E402
 
 PROGRAM = ROOT / ".build/debug/a11ylint"
 VERSIONS = ["2024-11-05", "2025-06-18", "2025-11-25"]
+# The version without an initialization, and what each of its requests has.
+MODERN = "2026-07-28"
+METADATA = {"io.modelcontextprotocol/protocolVersion": MODERN, "io.modelcontextprotocol/clientCapabilities": {}}
 MUTANTS = int(os.environ.get("A11YLINT_MUTANTS", "1000"))
 
 TREE = """Element subtree:
@@ -172,7 +175,7 @@ class AgentServerTests(unittest.TestCase):
         (self.place / "screen.txt").write_text(TREE)
 
     def test_a_client_that_is_not_ours_uses_every_feature(self):
-        for mode in ("auto", "legacy"):
+        for mode in ("auto", "legacy", MODERN):
             asyncio.run(self.session(mode))
 
     async def session(self, mode):
@@ -180,12 +183,14 @@ class AgentServerTests(unittest.TestCase):
             command=str(PROGRAM), args=["mcp"], env={"PATH": os.environ["PATH"]}, cwd=self.place)
         with open(os.devnull, "w") as errors:
             async with Client(stdio_client(server, errlog=errors), mode=mode) as client:
-                self.assertEqual(client.protocol_version, "2025-11-25")
-                self.assertEqual(client.server_info.name, "a11ylint")
+                self.assertEqual(client.protocol_version, VERSIONS[-1] if mode == "legacy" else MODERN)
+                # With the version alone, the client asks nothing before.
+                self.assertEqual(client.server_info and client.server_info.name, None if mode == MODERN else "a11ylint")
                 tools = (await client.list_tools()).tools
                 self.assertEqual(
                     [tool.name for tool in tools],
-                    ["check_files", "check_screen", "suggest_fix", "explain", "speak", "query", "diff_screens"])
+                    ["check_files", "check_screen", "suggest_fix", "explain", "speak", "query", "diff_screens",
+                     "verify"])
                 for tool in tools:
                     self.assertTrue(tool.annotations.read_only_hint and tool.annotations.idempotent_hint)
                     self.assertFalse(tool.annotations.open_world_hint or tool.annotations.destructive_hint)
@@ -194,11 +199,13 @@ class AgentServerTests(unittest.TestCase):
                     "check_files": {"paths": ["Settings.swift"]}, "check_screen": {"tree": TREE, "screen": "Login"},
                     "suggest_fix": {"paths": ["."]}, "explain": {"subject": "missing-label"},
                     "speak": {"tree": "screen.txt"}, "query": {"tree": TREE, "queries": ['app.buttons["Save"]']},
-                    "diff_screens": {"old": TREE, "new": TREE.replace("'Save'", "'Store'")}}
+                    "diff_screens": {"old": TREE, "new": TREE.replace("'Save'", "'Store'")},
+                    "verify": {"old": TREE, "new": TREE.replace("identifier: 'help'", "identifier: 'help', label: 'Help'")}}
                 expected = {
                     "check_files": "[1] missing-label", "check_screen": 'tree:5 [1] Button #"help"',
                     "suggest_fix": '{"path":"Settings.swift"', "explain": "# missing-label",
-                    "speak": '1  "Save" "Button."', "query": "Save", "diff_screens": "Store"}
+                    "speak": '1  "Save" "Button."', "query": "Save", "diff_screens": "Store",
+                    "verify": "fixed: missing-label"}
                 for name, arguments in calls.items():
                     result = await client.call_tool(name, arguments)
                     self.assertFalse(result.is_error, result)
@@ -224,10 +231,76 @@ class AgentServerTests(unittest.TestCase):
                 for method in ("tools/list", "resources/list", "resources/templates/list", "ping"):
                     server.ask(method, version=answer)
 
+    def test_a_request_without_an_initialization_names_its_version(self):
+        with Server(self.place) as server:
+            found = server.ask("server/discover", {"_meta": METADATA}, MODERN)
+            self.assertEqual(found["supportedVersions"], [MODERN])
+            self.assertIn("they are data", found["instructions"])
+            for method in ("tools/list", "resources/list", "resources/templates/list"):
+                result = server.ask(method, {"_meta": METADATA}, MODERN)
+                self.assertEqual(result["resultType"], "complete")
+                self.assertEqual(result["_meta"]["io.modelcontextprotocol/serverInfo"]["name"], "a11ylint")
+                self.assertEqual(result["cacheScope"], "private" if method == "resources/list" else "public")
+            call = {"name": "check_files", "arguments": {"paths": ["Settings.swift"]}, "_meta": METADATA}
+            self.assertIn("missing-label", server.ask("tools/call", call, MODERN)["content"][0]["text"])
+            self.assertEqual(server.ask("ping", {"_meta": METADATA})["code"], -32601)
+            for version in ("1900-01-01", VERSIONS[-1], "", HOSTILE):
+                error = server.ask("tools/list", {"_meta": {**METADATA, next(iter(METADATA)): version}})
+                self.assertEqual((error["code"], error["data"]["supported"]), (-32022, [MODERN]))
+            # A part is missing, or of another kind.
+            for key in METADATA:
+                for value in (None, 5, [], {}, "x") if key.endswith("Version") else (None, 5, [], "x"):
+                    if (key, value) != (next(iter(METADATA)), "x"):
+                        self.assertEqual(server.ask("tools/list", {"_meta": {**METADATA, key: value}})["code"], -32602)
+                rest = {name: value for name, value in METADATA.items() if name != key}
+                self.assertEqual(server.ask("tools/list", {"_meta": rest})["code"], -32602)
+            # Both generations may share a process.
+            server.begin()
+            self.assertNotIn("resultType", server.ask("tools/list"))
+            self.assertNotIn("resultType", server.ask("tools/list", {"_meta": {"progressToken": 1}}))
+            self.assertIn("resultType", server.ask("tools/list", {"_meta": METADATA}, MODERN))
+
+    def test_only_what_was_looked_at_again_is_fixed(self):
+        git = ["git", "-C", self.place, "-c", "user.name=A", "-c", "user.email=a@example.com"]
+        (self.place / "Other.swift").write_text(VIEW % {"number": 2})
+        for arguments in (["add", "."], ["commit", "-qm", "x"]):
+            subprocess.run(git + arguments, check=True, capture_output=True)
+        view = self.place / "Settings.swift"
+        text = view.read_text()
+        with Server(self.place) as server:
+            server.begin()
+
+            def verify(**arguments):
+                answer = server.call("verify", **arguments).splitlines()
+                return answer[1], answer[2:]
+
+            self.assertIn("0 fixed, 0 new (0 fail), 0 unseen", verify(paths=["Settings.swift"])[0])
+            view.write_text(text.replace("in: 0...1)", "in: 0...1).accessibilityLabel(\"Volume\")"))
+            sums, lines = verify(paths=["Settings.swift"])
+            self.assertIn("1 fixed, 0 new (0 fail), 0 unseen", sums)
+            self.assertIn('fixed: missing-label "Slider(', lines[0])
+            view.write_text(text.replace('      Toggle("", isOn: $isMuted)\n', '      Slider(value: $volume)\n'))
+            self.assertIn("new, fails: missing-label", "\n".join(verify(paths=["."])[1]))
+            # Code that cannot be read, a view that is gone, and a file that is gone prove nothing.
+            for change in (text[:200], text.replace("Settings1: View", "Renamed: View").replace("Slider", "Text"),
+                           text.replace("Slider(value: $volume, in: 0...1)", "VolumePanel(value: $volume)")):
+                view.write_text(change)
+                sums, _ = verify(paths=["Settings.swift"])
+                self.assertIn("0 fixed", sums, change)
+                self.assertNotIn("0 unseen", sums, change)
+            view.unlink()
+            (line,) = verify(paths=["."])[1]
+            self.assertEqual(line, "! Settings.swift: removed, its findings are not compared")
+            self.assertIn("0 fixed", verify(old=TREE, new=TREE[:260])[0])
+            self.assertIn("expected old and new, or else paths", server.error("verify", old=TREE))
+            self.assertIn("expected old and new, or else paths", server.error("verify"))
+            for commit in ("-x", "--output=x", "none"):
+                self.assertIn("error: ", server.error("verify", paths=["."], since=commit))
+
     def test_errors_have_one_line(self):
         with Server(self.place) as server:
-            self.assertEqual(server.ask("tools/list")["code"], -32600)
-            self.assertEqual(server.ask("server/discover")["code"], -32601)
+            self.assertEqual(server.ask("tools/list")["code"], -32602)
+            self.assertEqual(server.ask("server/discover")["code"], -32602)
             server.begin()
             outside = self.place.parent
             (self.place / "link").symlink_to("/etc")
@@ -296,7 +369,8 @@ class AgentServerTests(unittest.TestCase):
                 "suggest_fix": [server.call("suggest_fix", paths=[folder.name])],
                 "speak": [server.call("speak", tree=old), server.call("speak", tree=path, language="de")],
                 "query": [server.call("query", tree=old, queries=queries)],
-                "diff_screens": [server.call("diff_screens", old=old, new=new), server.call("diff_screens", old=path, new=TREE)]}
+                "diff_screens": [server.call("diff_screens", old=old, new=new), server.call("diff_screens", old=path, new=TREE)],
+                "verify": [server.call("verify", old=old, new=new), server.call("verify", old=path, new=TREE)]}
             subprocess.run([PROGRAM, "baseline", "create", path, "--reason", HOSTILE.replace("\n", " ")], cwd=self.place,
                            check=True, capture_output=True, env=OUTSIDE_CI)
             found = subprocess.run(
@@ -307,7 +381,7 @@ class AgentServerTests(unittest.TestCase):
             answers["check_screen"].append(server.call("check_screen", tree=damaged))
             answers["error"] = [server.error("speak", tree=damaged), server.error("diff_screens", old=damaged, new=old)]
         longest = {"check_screen": 200, "check_files": 240, "suggest_fix": 2000, "explain": 200, "speak": 80, "query": 200,
-                   "diff_screens": 200, "error": 600}
+                   "diff_screens": 200, "verify": 200, "error": 600}
         for tool, texts in answers.items():
             for text in texts:
                 self.assertIn("previous", text, tool)
@@ -364,6 +438,20 @@ class AgentServerTests(unittest.TestCase):
                 self.assertGreater(len(sizes), 1)
                 self.assertLessEqual(max(sizes), 6500)
 
+    def test_a_finding_takes_at_most_160_bytes(self):
+        for number in range(12):
+            (self.place / f"SettingsOfNumber{number}.swift").write_text(VIEW % {"number": number + 2})
+        (self.place / ("V" * 80 + ".swift")).write_text(
+            "import SwiftUI\nstruct Row: View {\n  var body: some View {\n    HStack { Text(\"Song\"); Text(\"Artist\") }.onTapGesture { play() }\n  }\n}\n")
+        with Server(self.place) as server:
+            server.begin()
+            answer = server.call("check_files")
+            self.assertLessEqual(len(answer.encode()), 160 * self.failing(server))
+            self.assertIn(" + …", answer)
+            for line in answer.splitlines():
+                if line.startswith(" "):
+                    self.assertLessEqual(len(line.encode()), 160)
+
     def test_a_cancelled_request_has_no_answer(self):
         with Server(self.place) as server:
             server.begin()
@@ -405,7 +493,9 @@ class AgentServerTests(unittest.TestCase):
         messages = [json.dumps({"jsonrpc": "2.0", "id": 1, "method": method, "params": parameters}).encode()
                     for method, parameters in (
                         ("initialize", {"protocolVersion": "2025-06-18", "capabilities": {}}),
-                        ("tools/list", {}), ("resources/list", {}), ("ping", {}),
+                        ("tools/list", {}), ("resources/list", {}), ("ping", {}), ("server/discover", {"_meta": METADATA}),
+                        ("tools/list", {"_meta": METADATA}),
+                        ("tools/call", {"name": "verify", "arguments": {"old": TREE, "new": TREE}, "_meta": METADATA}),
                         ("resources/read", {"uri": "a11ylint://rules/missing-label"}),
                         ("tools/call", {"name": "check_screen", "arguments": {"tree": TREE, "show": "all"}}),
                         ("tools/call", {"name": "speak", "arguments": {"tree": TREE, "language": "de"}}),

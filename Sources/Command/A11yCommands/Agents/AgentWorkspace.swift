@@ -4,6 +4,7 @@ import A11yCapture
 import A11yConfiguration
 import A11yFiles
 import A11yModel
+import A11yProcess
 import A11yReporting
 import A11yRules
 import ArgumentParser
@@ -110,18 +111,60 @@ struct AgentWorkspace: Sendable {
 
   /// Compares two trees.
   func difference(from old: String, to new: String) throws -> Difference {
+    let (sides, linter) = try sides(old, new)
+    return Difference(from: sides[0], to: sides[1], try expectations(), by: linter)
+  }
+
+  /// Compares the findings of two trees.
+  func changes(from old: String, to new: String) throws -> FindingChanges {
+    let (sides, _) = try sides(old, new)
+    let (_, before, result) = try expectations()
+      .comparing(sides[0].judged, sides[0].cards, with: sides[1].judged, sides[1].cards)
+    return FindingChanges(from: before, to: result)
+  }
+
+  /// Compares the findings in files with those that the files had in a commit.
+  func changes(in paths: [String], since reference: GitReference) throws -> FindingChanges {
+    let input = try options(paths)
+    let configuration = try input.judgingConfiguration(today: AuditClock.today())
+    let plan = try contained(input.plan(configuration, isPartial: true))
+    let judging = try input.judging(
+      by: input.rules(configuration), configuration, screen: nil)
+    let changes = try GitChanges(since: reference, in: GitRepository())
+    let changed = changes.paths.map(Paths.relative).filter(SourceReader.mayRefer).sorted()
+    var texts: [String: [UInt8]] = [:]
+    for path in Set(changed.filter(Paths.exists) + plan.paths) where !changes.isUnchanged(path) {
+      texts[path] = try changes.contents(ofFileAt: path) ?? []
+    }
+    let old = try judging.judge(plan.again(nil, as: texts))
+    // A finding may have come from a file that is not named.
+    let all = old.screens + (old.rest?() ?? [])
+    var expectations = try expectations()
+    expectations.accepted = Baseline.creating(fromEverythingOn: all, rules: old.cards)
+    return FindingChanges(
+      from: old.screens, to: expectations.result(of: try judging.judge(plan)),
+      removed: changed.filter { !Paths.exists($0) })
+  }
+
+  private func sides(_ old: String, _ new: String) throws -> ([DifferenceSide], Linter) {
     let configuration = try settings.configuration()
     let linter = try configuration.settings.linter(selecting: [], ignoring: [])
     let sides = try [old, new].map { tree in
       try DifferenceSide(plan(of: tree, configuration), by: linter, isOutlining: false)
     }
     if let failure = sides.flatMap(\.failures).first { throw CommandFailure(.input, failure) }
+    return (sides, linter)
+  }
+
+  // Without the baseline: what the earlier side shows counts as known.
+  private func expectations() throws -> Expectations {
+    let configuration = try settings.configuration()
     var expectations = Expectations(
       suppressions: configuration.settings.suppressions,
       gate: try GateOptions.parse([]).gate(configuration), today: try AuditClock.today())
     expectations.folder = configuration.directory
     expectations.policy = configuration.policy
-    return Difference(from: sides[0], to: sides[1], expectations, by: linter)
+    return expectations
   }
 
   // The description of the parameter promises this.
@@ -137,10 +180,12 @@ struct AgentWorkspace: Sendable {
 
 extension ToolParameter {
   /// A parameter for a screen.
-  static func tree(_ name: String = "tree", _ purpose: String = "The screen") -> ToolParameter {
+  static func tree(
+    _ name: String = "tree", _ purpose: String = "The screen", isRequired: Bool = true
+  ) -> ToolParameter {
     ToolParameter(
       name,
       "\(purpose): the text of an element tree from idb, AXe, WebDriverAgent, Appium, Maestro or XCUITest "
-        + "(debugDescription), or the path of a file with it.", isRequired: true)
+        + "(debugDescription), or the path of a file with it.", isRequired: isRequired)
   }
 }

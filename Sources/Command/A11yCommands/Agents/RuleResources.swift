@@ -12,11 +12,9 @@ struct RuleResources {
 
   /// Writes the list of all pages.
   func list(_ writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.key("resources")
-      writer.array { writer in
-        for card in cards { writer.object { Self.write(card, &$0) } }
-      }
+    writer.key("resources")
+    writer.array { writer in
+      for card in cards { writer.object { Self.write(card, &$0) } }
     }
   }
 
@@ -30,15 +28,13 @@ struct RuleResources {
 
   /// Writes the template of their addresses.
   static func templates(_ writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.key("resourceTemplates")
-      writer.array { writer in
-        writer.object { writer in
-          writer.member("uriTemplate", scheme + "{rule}")
-          writer.member("name", "rule")
-          writer.member("title", "The page of a rule")
-          writer.member("mimeType", type)
-        }
+    writer.key("resourceTemplates")
+    writer.array { writer in
+      writer.object { writer in
+        writer.member("uriTemplate", scheme + "{rule}")
+        writer.member("name", "rule")
+        writer.member("title", "The page of a rule")
+        writer.member("mimeType", type)
       }
     }
   }
@@ -51,14 +47,12 @@ struct RuleResources {
         "no resource \(address.displayed.inQuotes); expected \(Self.scheme) and the id of a rule")
     }
     return { writer in
-      writer.object { writer in
-        writer.key("contents")
-        writer.array { writer in
-          writer.object { writer in
-            writer.member("uri", address)
-            writer.member("mimeType", Self.type)
-            writer.member("text", RulePage(card).markdown)
-          }
+      writer.key("contents")
+      writer.array { writer in
+        writer.object { writer in
+          writer.member("uri", address)
+          writer.member("mimeType", Self.type)
+          writer.member("text", RulePage(card).markdown)
         }
       }
     }

@@ -29,17 +29,15 @@ struct ToolAnswer {
   }
 
   func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.key("content")
-      writer.array { writer in
-        for text in texts {
-          writer.object { writer in
-            writer.member("type", "text")
-            writer.member("text", text)
-          }
+    writer.key("content")
+    writer.array { writer in
+      for text in texts {
+        writer.object { writer in
+          writer.member("type", "text")
+          writer.member("text", text)
         }
       }
-      writer.member("isError", isError)
     }
+    writer.member("isError", isError)
   }
 }

@@ -80,7 +80,7 @@ package struct InputPlan: Sendable {
   let isWholeOfCaptures: Bool
   private let bundles: ResultBundles
   private var inputs: [CaptureWalk.Input]
-  private let settings: InputSettings
+  private var settings: InputSettings
   /// The folders in which inputs were looked for, and the inputs that were named.
   package private(set) var roots: [String] = []
   // What was not looked into there.
@@ -221,16 +221,16 @@ package struct InputPlan: Sendable {
     return plan
   }
 
-  /// Returns a plan for some of the files, of which some have other texts than on disk.
-  func again(_ paths: Set<String>, as texts: [String: [UInt8]]) -> InputPlan {
+  /// Returns a plan for some of the files, or for all, of which some have other texts than on disk.
+  package func again(_ paths: Set<String>?, as texts: [String: [UInt8]]) -> InputPlan {
     var plan = self
-    var settings = settings
-    settings.sources = settings.sources?.reading(texts)
-    settings.suites = nil
+    plan.settings.sources = settings.sources?.reading(texts)
+    plan.settings.unsaved.merge(texts.mapValues { TextStorage($0) }) { $1 }
+    plan.settings.suites = nil
     let known = Dictionary(steps.map { ($0.input.path, $0.description) }) { first, _ in first }
     (plan.steps, plan.failures) = Self.steps(
-      inputs, settings, described: known, beside: project, only: paths, leftOut: &plan.leftOut,
-      others: &plan.others)
+      inputs, plan.settings, described: known, beside: project, only: paths,
+      leftOut: &plan.leftOut, others: &plan.others)
     return plan
   }
 

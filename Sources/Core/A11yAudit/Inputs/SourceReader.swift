@@ -116,7 +116,7 @@ package struct SourceReader: Sendable {
   }
 
   /// Whether sources may refer to a file.
-  static func mayRefer(toFileAt path: String) -> Bool {
+  package static func mayRefer(toFileAt path: String) -> Bool {
     SourceLanguage(path: path) != nil || isDocument(path) || isProject(path) || isCatalogue(path)
   }
 

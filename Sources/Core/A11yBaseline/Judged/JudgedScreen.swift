@@ -19,6 +19,8 @@ package struct JudgedScreen: Sendable {
   package var isTruncated: Bool
   /// Remarks of the importer and the analysis for the reader.
   package var diagnostics: [Diagnostic]
+  /// The content of a view in Swift that no source of the project shows. No result file has it.
+  package var unread: Set<String> = []
   /// The path of a screenshot; nil if there is none.
   package var screenshot: String?
   /// The findings, in capture order, then by rule.
@@ -131,6 +133,7 @@ package struct JudgedScreen: Sendable {
     elementCount = screen.tree.count
     isTruncated = screen.isTruncated
     diagnostics = screen.diagnostics
+    unread = screen.unread
     screenshot = screen.screenshot
     self.findings = findings
     self.outcomes = outcomes

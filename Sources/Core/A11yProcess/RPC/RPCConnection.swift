@@ -246,6 +246,10 @@ package final class RPCConnection: @unchecked Sendable {
       writer.object { writer in
         writer.member("code", error.code.rawValue)
         writer.member("message", error.message)
+        if let data = error.data {
+          writer.key("data")
+          writer.object(data)
+        }
       }
     }
   }

@@ -3,6 +3,9 @@ import A11yRules
 
 /// Findings in few words. Each reason and repeated code is written once, each folder and file once in a row.
 struct AgentFindings {
+  // The longest line with an edit, in bytes. A longer edit is only announced.
+  private static let longest = 160
+
   private let findings: [ExchangeFinding]
   private let start: Int
   private let total: Int
@@ -39,19 +42,20 @@ struct AgentFindings {
         lines.append(folder.isEmpty ? "./" : AgentFormat.style.path(folder))
       }
       let shown = path == file ? "" : AgentFormat.style.path(String(path[name...]))
-      lines.append(" \(shown):\(line(finding))")
+      lines.append(line(finding, after: " \(shown):"))
       file = path
     }
     return lines
   }
 
-  private func line(_ finding: ExchangeFinding) -> String {
-    let edits = finding.edits.map { AgentEdit($0.edit) }
+  private func line(_ finding: ExchangeFinding, after place: String) -> String {
+    let (edits, line) = (finding.edits.map { AgentEdit($0.edit) }, finding.place.fullLine)
     let words =
-      ["\(finding.place.fullLine)", "[\(reasons.number(of: finding))]"]
-      + [AgentWords.element(of: finding, isBrief: !edits.isEmpty)]
-      + edits.map { shared.shortened($0, at: finding.place.fullLine) }
-    return words.joined(separator: " ")
+      "\(place)\(line) [\(reasons.number(of: finding))] "
+      + AgentWords.element(of: finding, isBrief: !edits.isEmpty)
+    let whole = edits.reduce(words) { "\($0) \(shared.shortened($1, at: line))" }
+    guard whole.utf8.count > Self.longest else { return whole }
+    return edits.reduce(words) { "\($0) \($1.sign(at: line)) …" }
   }
 }
 
@@ -156,6 +160,11 @@ private struct AgentEdit {
     code = "`\(safe)`"
   }
 
+  /// Returns the kind of edit, with its line unless that is the one of the finding.
+  func sign(at line: Int) -> String {
+    "\(isInsertion ? "+" : "~")\(self.line == line ? "" : "\(self.line)")"
+  }
+
   private static func joined(_ code: some StringProtocol) -> String {
     code.split(whereSeparator: \.isNewline).reduce(into: "") { text, line in
       let line = line.drop(while: \.isWhitespace)
@@ -193,7 +202,6 @@ private struct SharedCode {
   var lines: [String] { codes.compactMap { code in names[code].map { "\($0) = \(code)" } } }
 
   func shortened(_ edit: AgentEdit, at line: Int) -> String {
-    let code = names[edit.code] ?? edit.code
-    return "\(edit.isInsertion ? "+" : "~")\(edit.line == line ? "" : "\(edit.line)") \(code)"
+    "\(edit.sign(at: line)) \(names[edit.code] ?? edit.code)"
   }
 }

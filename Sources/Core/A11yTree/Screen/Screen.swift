@@ -14,6 +14,8 @@ package struct Screen: Sendable {
   package var isTruncated: Bool
   /// The remarks of the importer for the user, in order.
   package var diagnostics: [Diagnostic]
+  /// The content of a view in Swift that no source of the project shows.
+  package var unread: Set<String> = []
   /// The path of a screenshot, written like that of ``source``; nil if none is known.
   package var screenshot: String?
   /// The path of a recording of VoiceOver, written like that of ``source``; nil if none is named.

@@ -222,6 +222,7 @@ private struct ScreenBuilder {
       screen.diagnostics.append(diagnostic)
     }
     screen.diagnostics += draft.silence(in: files)
+    screen.unread = Set(draft.gaps.keys.filter { $0.kind != .modifier }.map(\.text))
     if hasLongText {
       screen.diagnostics.append(
         Diagnostic(.textLimit, "a text is longer than \(longestText) bytes; it is unknown"))
