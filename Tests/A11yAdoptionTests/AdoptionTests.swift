@@ -76,7 +76,7 @@ struct AdoptionTests {
   @Test(
     "every host has a workflow, in which nothing is left to fill in", arguments: BuildHost.allCases)
   func workflows(host: BuildHost) throws {
-    let plan = AdoptionPlan(Surroundings(of: folder.url.path), for: [host], in: folder.url.path)
+    let plan = try AdoptionPlan(Surroundings(of: folder.url.path), for: [host], in: folder.url.path)
     let text = try #require(plan.files.last).text
     #expect(plan.files.count == 2 && text.contains("a11ylint"))
     // GitHub expressions remain.
@@ -86,7 +86,8 @@ struct AdoptionTests {
 
   @Test("the job that may write has its scripts in the workflow, and downloads none")
   func scripts() throws {
-    let plan = AdoptionPlan(Surroundings(of: folder.url.path), for: [.github], in: folder.url.path)
+    let plan = try AdoptionPlan(
+      Surroundings(of: folder.url.path), for: [.github], in: folder.url.path)
     let text = try #require(plan.files.last).text
     for script in PostingScripts.scripts(for: "github") where script.name != "annotate" {
       let lines = script.text.split(separator: "\n").dropFirst()
@@ -108,7 +109,7 @@ struct AdoptionTests {
     let found = Surroundings(of: folder.url.path)
     #expect(found.uiTests.files == ["ShopUITests/LaunchTests.swift"])
     for host in [BuildHost.github, .xcodeCloud] {
-      let plan = AdoptionPlan(found, for: [host], in: folder.url.path)
+      let plan = try AdoptionPlan(found, for: [host], in: folder.url.path)
       let text = try #require(plan.files.last).text
       #expect(!text.replacing("${{", with: "").contains("{{"), "\(text)")
       #expect(text.contains(host == .github ? "xcodebuild test" : "CI_RESULT_BUNDLE_PATH") == runs)
@@ -120,7 +121,8 @@ struct AdoptionTests {
   @Test("what is there stays as it is")
   func present() throws {
     try write("mine", ".a11ylint.yml")
-    let plan = AdoptionPlan(Surroundings(of: folder.url.path), for: [.gitlab], in: folder.url.path)
+    let plan = try AdoptionPlan(
+      Surroundings(of: folder.url.path), for: [.gitlab], in: folder.url.path)
     let outcomes = try plan.write(in: folder.url.path).map(\.outcome)
     #expect(outcomes == [.present, .written])
     #expect(try String(decoding: folder.bytes(".a11ylint.yml"), as: UTF8.self) == "mine")
@@ -130,7 +132,7 @@ struct AdoptionTests {
   @Test("names of files are text in the configuration, whatever is in them")
   func hostileNames() throws {
     try write(Self.capture, "a\": {b: *x\n- \u{2028}/c.txt")
-    let plan = AdoptionPlan(Surroundings(of: folder.url.path), for: [], in: folder.url.path)
+    let plan = try AdoptionPlan(Surroundings(of: folder.url.path), for: [], in: folder.url.path)
     let text = plan.files[0].text
     let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("  - path: ") })
     #expect(line == #"  - path: "a\": {b: ?x\u000A- \u2028/**""#)

@@ -60,11 +60,25 @@ struct SwiftLintTests {
     #expect(run.code == 0 && run.output.contains("1 suppressed"), "\(run.output)")
   }
 
+  @Test(
+    "a comment about all of SwiftLint's rules holds for what its rules find, and for nothing else")
+  func all() throws {
+    let place = try Workplace()
+    try place.write(
+      "// swiftlint:disable all\n"
+        + Self.view(
+          Self.icon, "      Image(uiImage: cover)", "      Text(\"Buy\").onTapGesture { buy() }",
+          "      Slider(value: $volume)"), to: "App/Home.swift")
+    let run = try place.run(["check", "App", "--no-baseline"])
+    #expect(run.code == 1 && run.output.contains("3 suppressed"), "\(run.output)")
+    #expect(run.output.contains("missing-label") && !run.output.contains("asset-name-label"))
+  }
+
   @Test("a comment about other rules, or that was ended, hides nothing")
   func others() throws {
     for lines in [
       "      // swiftlint:disable:next line_length\n\(Self.icon)",
-      "      // swiftlint:disable all\n\(Self.icon)",
+      "      // swiftlint:disable all\n      // swiftlint:enable all\n\(Self.icon)",
       "      // swiftlint:disable accessibility_label_for_image\n      // swiftlint:enable accessibility_label_for_image\n\(Self.icon)",
     ] {
       let place = try Workplace()

@@ -7,20 +7,6 @@ import Foundation
 
 /// The first files of a project: a configuration, and a workflow for each CI host.
 package struct AdoptionPlan: Sendable {
-  package struct File: Hashable, Sendable {
-    /// The path relative to the project folder.
-    package let path: String
-    package let text: String
-    /// Whether the file is executable.
-    package var isProgram = false
-  }
-
-  package enum Outcome: Hashable, Sendable {
-    case written
-    /// The file already existed and is unchanged.
-    case present
-  }
-
   /// The files, in the order in which they are written.
   package private(set) var files: [File]
   /// The remaining steps for the user, one line each.
@@ -31,10 +17,11 @@ package struct AdoptionPlan: Sendable {
   ///   - folder: The project folder.
   ///   - branch: The branch into which changes are merged.
   ///   - hasRemote: Whether a host may merge changes. The baseline is then a folder, which it can merge.
+  /// - Throws: ``FileError`` for a script of SwiftLint outside the repository.
   package init(
     _ surroundings: Surroundings, for hosts: [BuildHost], in folder: String = ".",
     branch: String = "main", hasRemote: Bool = false
-  ) {
+  ) throws(FileError) {
     let text = Self.configuration(surroundings, hasRemote)
     files = [File(path: ".a11ylint.yml", text: text)]
     // The history belongs to one machine, and the baseline beside it to everyone.
@@ -46,31 +33,17 @@ package struct AdoptionPlan: Sendable {
       files.append(file)
       if let advice { next.append(advice) }
     }
+    let step = try SwiftLintStep(surroundings.projects, in: folder)
+    files += [step?.file].compactMap(\.self)
+    next += [step?.advice].compactMap(\.self)
   }
 
-  /// Writes the files and leaves existing ones unchanged.
+  /// Writes the files and leaves existing ones unchanged, except for the script of SwiftLint, which gets a step.
   ///
   /// - Returns: The result for each file.
   /// - Throws: ``FileError``; files before the failed one have been written.
   package func write(in folder: String = ".") throws -> [(path: String, outcome: Outcome)] {
-    try files.map { file in
-      let path = Paths.join(folder, file.path)
-      guard !Paths.exists(path) else { return (file.path, .present) }
-      do throws(ContainedPath.Fault) {
-        // Folders in the repository may be symbolic links.
-        let place = try ContainedPath(path, below: Paths.repository(around: folder))
-        OutputGate.shared.contain(place)
-      } catch {
-        throw FileError.outside(path: path, fault: error)
-      }
-      let output = OutputFile(path, as: .settings)
-      try output.makeFolder()
-      guard try output.create(Array(file.text.utf8)) else { return (file.path, .present) }
-      if file.isProgram {
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
-      }
-      return (file.path, .written)
-    }
+    try files.map { ($0.path, try $0.write(in: folder)) }
   }
 
   /// Adds to a configuration that was just written how many screens of sources are not read today.

@@ -50,12 +50,14 @@ package struct SurroundingsText: Sendable {
       .map { "\($0) \($1.joined(separator: ", ").escapedForDisplay())\n" }.joined()
   }
 
-  /// Returns the files as they would be written.
-  package static func preview(_ plan: AdoptionPlan) -> String {
-    plan.files.map { file in
+  /// Returns the files as they would be written; of existing ones, the difference.
+  package static func preview(_ files: [AdoptionPlan.File]) -> String {
+    files.filter { $0.replaced != $0.text }.map { file in
+      let head = "\ndry run, not written: \(file.path.escapedForDisplay())\n"
+      guard file.replaced == nil else { return head + file.difference }
       let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
       let text = lines.map { "  | \(String($0).escapedForDisplay())\n" }.joined()
-      return "\ndry run, not written: \(file.path.escapedForDisplay())\n\(text)"
+      return head + text
     }.joined()
   }
 

@@ -5,6 +5,31 @@
 /// The files of the folder `Templates`, as they stand there.
 enum WorkflowSources {
   static let files: [String: String] = [
+    "agents.md": """
+      ---
+      name: a11ylint
+      description: Finds and fixes accessibility defects of iOS apps in SwiftUI, UIKit, storyboards and captured screens. Use it after each change of a view, and for questions about VoiceOver, labels, traits and touch targets.
+      ---
+      ## Accessibility
+
+      Close this loop after every change of a view, until nothing fails:
+
+      1. Check: call the tool `check_files` of a11ylint with the files you changed (in a shell:
+         `a11ylint check PATHS --output agent`).
+      2. Fix: call `suggest_fix` with the same files, and apply each `old`/`new`. A drafted label has the words of the code:
+         read it, and write what the control does. Where there is only a `fix`, follow it; `explain` says more.
+      3. Build the app for a simulator.
+      4. Capture the screen that changed: `axe describe-ui --udid "$UDID" > Captures/Login.json`, or
+         `idb ui describe-all --udid "$UDID" > Captures/Login.json`.
+      5. Check the screen: call `check_screen` with `tree: Captures/Login.json`, and `speak` to read what VoiceOver says.
+         `diff_screens` with the capture before the change shows what users lose.
+      6. Go on with step 1 until both checks say PASS. `verify` with the files says what you have fixed, and what it could not
+         see again.
+
+      Never accept a finding into the baseline, weaken `.a11ylint.yml` or suppress a finding to make a check pass. Say what is
+      left instead, and why.
+
+      """,
     "bitbucket-annotate.sh": """
       #!/bin/sh
       # Creates a report with the annotations in comment.json for a commit at Bitbucket. Needs jq and curl. In Pipelines, the

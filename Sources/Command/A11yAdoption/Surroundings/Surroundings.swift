@@ -20,6 +20,7 @@ package struct Surroundings: Sendable {
   // The documents and sources that a check may judge.
   private var judged: [String] = []
   package private(set) var bundles: [String] = []
+  package private(set) var projects: [String] = []
   package private(set) var uiTests = UITests()
   package let hosts: [BuildHost]
   /// Whether the folder is the root of a git repository.
@@ -59,6 +60,7 @@ package struct Surroundings: Sendable {
     documents.sort()
     sources.sort()
     bundles.sort()
+    projects.sort()
   }
 
   /// Whether a check has anything to read.
@@ -72,6 +74,7 @@ package struct Surroundings: Sendable {
     let ending = name.split(separator: ".").dropFirst().last.map { $0.lowercased() } ?? ""
     if type == .typeDirectory {
       if ending == "xcresult" { return bundles.append(path) }
+      if ending == "xcodeproj" { projects.append(path) }
       if ending == "xcodeproj" || ending == "xcworkspace" {
         return uiTests.addSchemes(of: path, in: folder)
       }

@@ -36,7 +36,7 @@ struct A11yLint: ParsableCommand, HasExamples {
       CommandGroup(name: "Server", subcommands: [ServeEditor.self, ServeAgents.self]),
       CommandGroup(
         name: "Setting",
-        subcommands: [RulesCommand.self, ConfigurationCommand.self, GitSetup.self]),
+        subcommands: [RulesCommand.self, ConfigurationCommand.self, GitSetup.self, WriteSkill.self]),
     ],
     defaultSubcommand: Check.self)
 

@@ -17,7 +17,8 @@ struct InitCommand: ParsableCommand, HasExamples {
       Searches the folder for captures, documents, Swift views, logs and result bundles, and \
       detects the CI host by its files: .github, .gitlab-ci.yml, Jenkinsfile, bitrise.yml, ci_scripts. Writes \
       .a11ylint.yml, a workflow for the host, settings for git, and a baseline that accepts all \
-      current findings. Existing files are not changed.
+      current findings. Where .swiftlint.yml is, the build phase or fastlane lane that runs SwiftLint gets a step, which \
+      --dry-run shows. Other existing files are not changed.
       """)
   static let examples = ["a11ylint init --dry-run", "a11ylint init --ci gitlab"]
 
@@ -49,11 +50,14 @@ struct InitCommand: ParsableCommand, HasExamples {
     }
     let repository = surroundings.isRepository ? try? GitRepository() : nil
     let hasRemote = repository?.hasRemote ?? false
-    let plan = AdoptionPlan(
+    let plan = try AdoptionPlan(
       surroundings, for: hosts(surroundings), branch: repository?.defaultBranch ?? "main",
       hasRemote: hasRemote)
-    guard !dryRun else { return try Console.print(SurroundingsText.preview(plan)) }
+    guard !dryRun else { return try Console.print(SurroundingsText.preview(plan.files)) }
     let files = try plan.write()
+    for (file, written) in zip(plan.files, files) where written.outcome == .written {
+      try Console.print(file.difference)
+    }
     let path = try ConfigurationFile(named: nil).read().baselineInRepository()
     try Console.print(
       SurroundingsText.written(files, inGit: surroundings.isRepository ? setUpGit(path) : []))

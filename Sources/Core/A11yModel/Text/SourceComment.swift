@@ -6,7 +6,8 @@
 ///   in the whole file.
 ///
 /// A comment to SwiftLint about one of its accessibility rules holds for the rules here that find the same, in
-/// SwiftLint's forms: `// swiftlint:disable:next accessibility_label_for_image`.
+/// SwiftLint's forms: `// swiftlint:disable:next accessibility_label_for_image`. One about `all` rules holds for these, and
+/// for no other: who writes it asks SwiftLint to find nothing, and SwiftLint has no more rules of this kind.
 ///
 /// Several rules have commas between them. What follows a dash is the reason, in which `owner=maps` and
 /// `expires=2027-01-31` mean what they mean in the configuration. In Python and YAML, a comment begins with
@@ -87,7 +88,10 @@ private struct SourceCommentReader {
     let (names, reason) = Self.parts(words[command.endIndex...])
     for name in names {
       let because = reason.isEmpty ? "swiftlint:\(command) \(name)" : reason
-      for rule in SourceComment.swiftLintRules[name] ?? [] {
+      let rules =
+        name == "all"
+        ? SourceComment.swiftLintRules.values.joined().sorted() : SourceComment.swiftLintRules[name]
+      for rule in rules ?? [] {
         switch command {
         case "disable": begin(rule, because, number, isForSwiftLint: true)
         case "disable:this": add(rule, number...number, because, number, isForSwiftLint: true)
