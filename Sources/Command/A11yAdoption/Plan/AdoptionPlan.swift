@@ -17,10 +17,11 @@ package struct AdoptionPlan: Sendable {
   ///   - folder: The project folder.
   ///   - branch: The branch into which changes are merged.
   ///   - hasRemote: Whether a host may merge changes. The baseline is then a folder, which it can merge.
+  ///   - reviews: Whether reviewers may accept findings in comments, on GitHub.
   /// - Throws: ``FileError`` for a script of SwiftLint outside the repository.
   package init(
     _ surroundings: Surroundings, for hosts: [BuildHost], in folder: String = ".",
-    branch: String = "main", hasRemote: Bool = false
+    branch: String = "main", hasRemote: Bool = false, reviews: Bool = false
   ) throws(FileError) {
     let text = Self.configuration(surroundings, hasRemote)
     files = [File(path: ".a11ylint.yml", text: text)]
@@ -32,6 +33,10 @@ package struct AdoptionPlan: Sendable {
       let (file, advice) = Self.workflow(host, in: folder, branch, surroundings.uiTests)
       files.append(file)
       if let advice { next.append(advice) }
+    }
+    if reviews, hosts.contains(.github) {
+      let text = Self.text("github-review.yml", branch, surroundings.uiTests)
+      files.append(File(path: ".github/workflows/a11ylint-review.yml", text: text))
     }
     let step = try SwiftLintStep(surroundings.projects, in: folder)
     files += [step?.file].compactMap(\.self)
@@ -189,6 +194,7 @@ package struct AdoptionPlan: Sendable {
     let runsTests = tests.auditsScreens && tests.scheme != nil
     let conditions: [String: Bool] = [
       "{{audited tests}}": tests.auditsScreens, "{{tests}}": runsTests, "{{no tests}}": !runsTests,
+      "{{release}}": action != nil, "{{build}}": action == nil,
     ]
     return (WorkflowSources.files[name] ?? "").split(
       separator: "\n", omittingEmptySubsequences: false

@@ -307,6 +307,147 @@ enum WorkflowSources {
       fi
 
       """,
+    "github-entry.sh": """
+      #!/bin/sh
+      # Commits the entry in entry.patch in the name of a reviewer, and pushes it, unless the branch has moved. What the patch
+      # changes is data: it may only add one entry to one file of a baseline. Needs GH_TOKEN.
+      set -eu
+      refuse() { printf '::error::%s\\n' "$1"; exit 1; }
+      git apply --index --whitespace=nowarn "$A11YLINT_REVIEW/entry.patch"
+      changes=$(git diff --cached --numstat --no-renames)
+      [ "$(printf '%s\\n' "$changes" | wc -l)" -eq 1 ] || refuse "the entry changes several files; expected one of a text baseline"
+      printf '%s\\n' "$changes" | awk -F '\\t' '{ exit !($1 > 0 && $2 == "0" && $3 ~ /\\.jsonl$/) }' ||
+        refuse "the entry does not only add to a text baseline"
+      case $(git diff --cached --raw) in *" 100644 "*) ;; *) refuse "the baseline is no plain file" ;; esac
+      [ "$(git diff --cached --unified=0 | grep -c '^+{.*"id":"')" -eq 1 ] || refuse "expected one entry"
+      git -c core.hooksPath=/dev/null -c commit.gpgSign=false -c user.name="$A11YLINT_LOGIN" \\
+        -c user.email="$A11YLINT_ID+$A11YLINT_LOGIN@users.noreply.github.com" \\
+        commit --quiet --message "Accept one accessibility finding, as $A11YLINT_LOGIN asked in review"
+      # shellcheck disable=SC2016
+      git -c core.hooksPath=/dev/null -c credential.helper= \\
+        -c credential.helper='!f() { echo username=x-access-token; echo "password=$GH_TOKEN"; }; f' \\
+        push --quiet origin "HEAD:refs/heads/$A11YLINT_BRANCH" || refuse "the branch has moved since; comment again"
+
+      """,
+    "github-review.sh": """
+      #!/bin/sh
+      # Decides whether a comment may accept a finding: it is of someone else than the author, who may write to the repository, on
+      # an open change that is not of a fork. Writes the comment to comment.md. Needs jq, and gh, which reads GH_TOKEN.
+      set -eu
+      refuse() { printf '::error::%s\\n' "$1"; exit 1; }
+      event() { jq -r "$1" "$GITHUB_EVENT_PATH"; }
+      [ "$(event .action)" = created ] || refuse "an edited comment accepts nothing; expected a new one"
+      [ "$(event '.issue.pull_request != null')" = true ] || refuse "a comment on an issue accepts nothing"
+      login=$(event .comment.user.login)
+      case $login in '' | *[!A-Za-z0-9-]*) refuse "an account of an app accepts nothing; expected a person" ;; esac
+      permission=$(gh api "repos/$GITHUB_REPOSITORY/collaborators/$login/permission" | jq -r .permission)
+      case $permission in admin | write) ;; *) refuse "$login may not write to this repository, so accepts nothing" ;; esac
+      pull=$(gh api "repos/$GITHUB_REPOSITORY/pulls/$(event .issue.number)")
+      change() { printf '%s' "$pull" | jq -r "$1"; }
+      [ "$(change .state)" = open ] || refuse "the change is closed"
+      [ "$(change .head.repo.full_name)" = "$GITHUB_REPOSITORY" ] || refuse "the change is of a fork, which no job may write to"
+      [ "$(change .user.id)" != "$(event .comment.user.id)" ] || refuse "the author of a change accepts nothing; expected a reviewer"
+      mkdir -p "$A11YLINT_REVIEW"
+      jq -j .comment.body "$GITHUB_EVENT_PATH" >"$A11YLINT_REVIEW/comment.md"
+      {
+        printf 'commit=%s\\n' "$(change .head.sha)"
+        printf 'branch=%s\\n' "$(change .head.ref)"
+        printf 'login=%s\\n' "$login"
+        printf 'id=%s\\n' "$(event .comment.user.id)"
+      } >>"$GITHUB_OUTPUT"
+
+      """,
+    "github-review.yml": """
+      # Accepts a finding when a reviewer comments: /a11y accept FINGERPRINT because REASON
+      name: Accessibility review
+      on:
+        issue_comment:
+          types: [created]
+      permissions: {}
+      concurrency:
+        group: a11ylint-review-${{ github.event.issue.number }}
+      {{build}}env:
+      {{build}}  # OWNER/NAME of the repository with the sources of a11ylint: this version names no release to download.
+      {{build}}  A11YLINT_REPOSITORY: ""
+      jobs:
+        # Reads the change, and writes nothing.
+        accept:
+          if: ${{ github.event.issue.pull_request && startsWith(github.event.comment.body, '/a11y ') }}
+          runs-on: ubuntu-latest
+      {{release}}    timeout-minutes: 15
+      {{build}}    timeout-minutes: 60
+          permissions:
+            contents: read
+            pull-requests: read
+          outputs:
+            commit: ${{ steps.review.outputs.commit }}
+            branch: ${{ steps.review.outputs.branch }}
+            login: ${{ steps.review.outputs.login }}
+            id: ${{ steps.review.outputs.id }}
+          steps:
+            - id: review
+              name: Decide who may accept
+              env:
+                A11YLINT_REVIEW: ${{ runner.temp }}/a11ylint-review
+                GH_TOKEN: ${{ github.token }}
+              run: |
+                {{github-review.sh}}
+      {{build}}      - uses: actions/checkout@11bd71901bbe5b1630ceea73d27597364c9af683 # v4.2.2
+      {{build}}        with:
+      {{build}}          repository: ${{ env.A11YLINT_REPOSITORY }}
+      {{build}}          path: a11ylint
+      {{build}}          persist-credentials: false
+      {{build}}      - name: Build a11ylint
+      {{build}}        run: |
+      {{build}}          mv a11ylint "$RUNNER_TEMP/a11ylint"
+      {{build}}          "$RUNNER_TEMP/a11ylint/Scripts/a11ylint" --release --version
+      {{build}}          echo "$RUNNER_TEMP/a11ylint/.build/release" >> "$GITHUB_PATH"
+            - uses: actions/checkout@11bd71901bbe5b1630ceea73d27597364c9af683 # v4.2.2
+              with:
+                ref: ${{ steps.review.outputs.commit }}
+                persist-credentials: false
+      {{release}}      - uses: {{action}}
+      {{release}}        continue-on-error: true
+            - name: Accept the finding
+              env:
+                A11YLINT_REVIEW: ${{ runner.temp }}/a11ylint-review
+                A11YLINT_LOGIN: ${{ steps.review.outputs.login }}
+              run: |
+                a11ylint baseline accept --comment "$A11YLINT_REVIEW/comment.md" --owner "$A11YLINT_LOGIN" --allow-ci-write
+                git add --all
+                git diff --cached --no-ext-diff --no-textconv --binary > "$A11YLINT_REVIEW/entry.patch"
+            - uses: actions/upload-artifact@ea165f8d65b6e75b540449e92b4886f43607fa02 # v4.6.2
+              with:
+                name: a11ylint-review
+                path: ${{ runner.temp }}/a11ylint-review/entry.patch
+                if-no-files-found: error
+        # Only this job may write. It runs nothing of the change or of the artifact: it reads entry.patch as data.
+        commit:
+          needs: accept
+          runs-on: ubuntu-latest
+          timeout-minutes: 5
+          permissions:
+            contents: write
+          steps:
+            - uses: actions/checkout@11bd71901bbe5b1630ceea73d27597364c9af683 # v4.2.2
+              with:
+                ref: ${{ needs.accept.outputs.commit }}
+                persist-credentials: false
+            - uses: actions/download-artifact@d3f86a106a0bac45b974a628896c90dbdf5c8093 # v4.3.0
+              with:
+                name: a11ylint-review
+                path: ${{ runner.temp }}/a11ylint-review
+            - name: Commit the entry
+              env:
+                A11YLINT_REVIEW: ${{ runner.temp }}/a11ylint-review
+                A11YLINT_BRANCH: ${{ needs.accept.outputs.branch }}
+                A11YLINT_LOGIN: ${{ needs.accept.outputs.login }}
+                A11YLINT_ID: ${{ needs.accept.outputs.id }}
+                GH_TOKEN: ${{ github.token }}
+              run: |
+                {{github-entry.sh}}
+
+      """,
     "github-suggest.sh": """
       #!/bin/sh
       # Posts the suggestions in comment.json that are not posted yet, as one review. Needs jq and gh, which reads GH_TOKEN.

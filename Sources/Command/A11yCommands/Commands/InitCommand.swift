@@ -32,6 +32,9 @@ struct InitCommand: ParsableCommand, HasExamples {
   @Option(help: "The CI host to write a workflow for. auto detects it by its files.")
   var ci = Choice.auto
 
+  @Flag(help: "Also write a GitHub workflow by which reviewers accept findings in comments.")
+  var review = false
+
   @Flag(help: "Print the files without writing them.")
   var dryRun = false
 
@@ -52,7 +55,7 @@ struct InitCommand: ParsableCommand, HasExamples {
     let hasRemote = repository?.hasRemote ?? false
     let plan = try AdoptionPlan(
       surroundings, for: hosts(surroundings), branch: repository?.defaultBranch ?? "main",
-      hasRemote: hasRemote)
+      hasRemote: hasRemote, reviews: review)
     guard !dryRun else { return try Console.print(SurroundingsText.preview(plan.files)) }
     let files = try plan.write()
     for (file, written) in zip(plan.files, files) where written.outcome == .written {

@@ -15,8 +15,14 @@ struct FingerprintOptions: ParsableArguments {
 
   /// Returns the full fingerprints. Throws if any digits name no finding, or several.
   func resolved(in lookup: FingerprintLookup) throws(CommandFailure) -> [String] {
+    try Self.resolved(fingerprint, in: lookup)
+  }
+
+  static func resolved(
+    _ prefixes: [FingerprintPrefix], in lookup: FingerprintLookup
+  ) throws(CommandFailure) -> [String] {
     var full: [String] = []
-    for prefix in fingerprint {
+    for prefix in prefixes {
       do {
         full.append(try lookup.fingerprint(prefix))
       } catch {

@@ -89,6 +89,17 @@ package struct Baseline: Equatable, Sendable {
       knowledge: other.knowledge, screens: mixed(\.screens, \.name))
   }
 
+  /// Returns the baseline with the entries and screens that only another one has, and with its rules and languages.
+  ///
+  /// The lines of all others stay as they are.
+  package func adding(_ other: Baseline) -> Baseline {
+    let (known, names) = (Set(entries.map(\.key)), Set(screens.map(\.name)))
+    return Baseline(
+      entries + other.entries.filter { !known.contains($0.key) }, tombstones: other.tombstones,
+      knowledge: other.knowledge,
+      screens: screens + other.screens.filter { !names.contains($0.name) })
+  }
+
   /// Returns the baseline with the descriptions that an earlier version has of elements with an identifier of their own.
   ///
   /// They are known by it. Branches that accept findings beside them then do not change their lines.

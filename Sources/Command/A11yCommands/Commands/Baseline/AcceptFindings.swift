@@ -1,5 +1,7 @@
 import A11yBaseline
+import A11yCapture
 import A11yConfiguration
+import A11yFiles
 import A11yModel
 import A11yReporting
 import A11yRules
@@ -17,6 +19,7 @@ struct AcceptFindings: ParsableCommand, HasExamples {
   static let examples = [
     "a11ylint baseline accept --all-new --reason \"See APP-12\" Captures",
     "a11ylint baseline accept --fingerprint 3f9a6c21 --reason \"System control\" Captures",
+    "a11ylint baseline accept --comment comment.md --owner maria",
   ]
 
   @Flag(help: "Accept all new, worse and returned findings.")
@@ -50,7 +53,13 @@ struct AcceptFindings: ParsableCommand, HasExamples {
   var cause: [FingerprintPrefix] = []
 
   @Option(help: ArgumentHelp("The reason why the findings are accepted.", valueName: "text"))
-  var reason: String
+  var reason: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Accept the finding that the comment in this file names, with its reason.",
+      valueName: "file"), completion: .file())
+  var comment: String?
 
   @Option(help: ArgumentHelp("The person or team responsible for the findings.", valueName: "name"))
   var owner = ""
@@ -64,11 +73,20 @@ struct AcceptFindings: ParsableCommand, HasExamples {
   @OptionGroup(title: "Baseline") var writing: WritingOptions
 
   func validate() throws {
-    guard !selections([]).isEmpty || !fingerprints.fingerprint.isEmpty || !cause.isEmpty else {
+    let isSelecting =
+      !selections([]).isEmpty || !fingerprints.fingerprint.isEmpty || !cause.isEmpty
+    if comment != nil {
+      guard !isSelecting, reason == nil else {
+        throw ValidationError("--comment has the finding and the reason; expected no other")
+      }
+      return
+    }
+    guard isSelecting else {
       throw ValidationError(
         "nothing selected; expected --all-new, --new-rules, --rule, --screen, --cause or --fingerprint"
       )
     }
+    guard let reason else { throw ValidationError("no --reason; expected one") }
     guard reason.contains(where: { !$0.isWhitespace }) else {
       throw ValidationError("--reason is empty")
     }
@@ -77,15 +95,23 @@ struct AcceptFindings: ParsableCommand, HasExamples {
   func run() throws {
     let known = try input.settings.configuration().settings.known
     for name in rule { _ = try known.card(named: name) }
+    let comment = try readComment()
     try writing.rewrite(input, screen: name, creating: true) { before, result in
       let refusal = AcceptanceRefusal(result, before)
       let selections = try selections(
-        accepted(from: result, into: before, refusal) + ofCauses(in: result))
+        accepted(
+          comment.map { [$0.fingerprint] } ?? fingerprints.fingerprint, from: result, into: before,
+          refusal) + ofCauses(in: result))
       let new = result.acceptable(selections)
       for line in WritingNotes.unstable(result) { Console.note("note: \(line)") }
       if new.isEmpty, !allNew, !newRules {
         for line in refusal.suppressed(where: isNamed) { Console.note("note: \(line)") }
         throw CommandFailure(.usage, "no new finding matches; expected a selection of new findings")
+      }
+      if comment != nil, new.count != 1 {
+        throw CommandFailure(
+          .usage,
+          "\(new.count) findings have this fingerprint; expected one, accept them in a terminal")
       }
       let expired = new.reduce(0) { $0 + ($1.state == .expired ? 1 : 0) }
       if expired > 0 {
@@ -95,9 +121,10 @@ struct AcceptFindings: ParsableCommand, HasExamples {
       if apart > 0 {
         Console.note("note: findings of new rules, which --new-rules accepts: \(apart)")
       }
-      let terms = Baseline.Terms(reason: reason, owner: owner)
+      let terms = Baseline.Terms(reason: comment?.reason ?? reason ?? "", owner: owner)
       let after = before.accepting(selections, of: result, terms: terms)
         .describing(namedElementsAs: before)
+      if comment != nil { return (before.adding(after), "1 accepted") }
       // Branches that accept findings on different screens should change different files.
       let isWhole = allNew || newRules || before == .empty
       let screens = Set(new.map(\.finding.family) + screen.map(\.canonical))
@@ -105,13 +132,26 @@ struct AcceptFindings: ParsableCommand, HasExamples {
     }
   }
 
+  private func readComment() throws -> ReviewComment? {
+    guard let comment else { return nil }
+    let body = try CaptureFile.read(path: comment).storage.withBytes {
+      String(decoding: $0, as: UTF8.self)
+    }
+    do throws(ReviewComment.Refusal) {
+      return try ReviewComment(body)
+    } catch {
+      throw CommandFailure(.usage, "\(comment.escapedForDisplay()):1: \(error)")
+    }
+  }
+
   // Every fingerprint must name a finding that can be accepted. Otherwise nothing is written.
   private func accepted(
-    from result: CheckResult, into baseline: Baseline, _ refusal: AcceptanceRefusal
+    _ prefixes: [FingerprintPrefix], from result: CheckResult, into baseline: Baseline,
+    _ refusal: AcceptanceRefusal
   ) throws(CommandFailure) -> [String] {
     let lookup = FingerprintLookup(accepting: result, into: baseline)
-    let full = try fingerprints.resolved(in: lookup)
-    for (prefix, fingerprint) in zip(fingerprints.fingerprint, full) {
+    let full = try FingerprintOptions.resolved(prefixes, in: lookup)
+    for (prefix, fingerprint) in zip(prefixes, full) {
       guard let words = refusal.words(for: fingerprint) else { continue }
       throw CommandFailure(.usage, "--fingerprint \(prefix.digits): \(words)")
     }
