@@ -308,9 +308,14 @@ struct LeftOutTests {
     try place.write("version: 1\ninputs:\n  - path: \"App/**\"\n", to: ".a11ylint.yml")
     let run = try place.run(["check", "--show", "coverage"])
     #expect(run.code == 0, "\(run.output)\(run.errors)")
-    let words =
-      "Feature/Views, with Later: sources with views that no input of the configuration has: 1"
-    #expect(run.output.contains(words), "\(run.output)")
+    #expect(
+      run.output.contains(
+        "left out: in a folder or behind a link that is not read: Feature/Views\n"),
+      "\(run.output)")
+    let notes = try place.run(["check", "--output", "json"]).output
+    #expect(
+      notes.contains("sources with views that no input of the configuration has: 1")
+        && notes.contains("\"Later\""), "\(notes)")
     #expect(!run.output.contains("Core") && !run.output.contains("FeatureTests"), "\(run.output)")
     #expect(try !place.check("App/Login.swift", "--show", "coverage").output.contains("Feature"))
   }
