@@ -411,6 +411,19 @@ enum PageSources {
       {{/rules}}
       </section>
       {{/hasRules}}
+      {{#hasCriteria}}
+      <section id="criteria" aria-labelledby="criteria-title">
+      <h2 id="criteria-title">Findings by criterion of WCAG 2.2</h2>
+      <div class="scroll" tabindex="0" role="group" aria-labelledby="criteria-title"><table>
+      <thead><tr><th scope="col">Criterion</th><th scope="col" class="n">Fails</th><th scope="col" class="n">New, does not fail</th><th scope="col" class="n">Known</th></tr></thead>
+      <tbody>
+      {{#criterionRows}}
+      <tr><th scope="row">{{criterion}}</th><td class="n">{{criterionFails}}</td><td class="n">{{criterionNew}}</td><td class="n">{{criterionKnown}}</td></tr>
+      {{/criterionRows}}
+      </tbody></table></div>
+      <p class="about">A finding counts for each criterion of its rule. No finding does not mean that a criterion is met.</p>
+      </section>
+      {{/hasCriteria}}
       {{#hasFixed}}
       <section id="fixed" aria-labelledby="fixed-title">
       <h2 id="fixed-title">Fixed since the baseline</h2>

@@ -228,7 +228,8 @@ extension Page {
       "standings": options(standingOptions), "severities": options(severityOptions),
       "ruleOptions": options(ruleOptions), "harmOptions": options(harmOptions),
       "screenOptions": options(screenOptions),
-      "criterionOptions": options(criterionOptions),
+      "criterionOptions": options(criterionOptions), "criterionRows": criterionRows,
+      "hasCriteria": !criteria.isEmpty,
       "hasContexts": !contexts.choices.isEmpty, "contextOptions": options(contexts.choices),
       "tasks": ManualChecks(result.screens).words.map { ["task": $0] },
     ]
@@ -445,14 +446,33 @@ extension Page {
   }
 
   private var criterionOptions: [Choice] {
-    var counts: [String: (title: String, count: Int)] = [:]
+    criteria.map { ($0.number, "\($0.number) \($0.title)", $0.standings.count) }
+  }
+
+  // The success criteria with the standings of their findings, in the order of WCAG.
+  private var criteria: [(number: String, title: String, standings: [Standing])] {
+    var found: [String: (title: String, standings: [Standing])] = [:]
     for finding in report.findings {
       for criterion in finding.card?.criteria ?? [] {
-        counts[criterion.number, default: (criterion.title, 0)].count += 1
+        found[criterion.number, default: (criterion.title, [])].standings.append(Standing(finding))
       }
     }
-    return counts.sorted { $0.key < $1.key }.map {
-      ($0.key, "\($0.key) \($0.value.title)", $0.value.count)
+    func parts(_ number: String) -> [Int] { number.split(separator: ".").compactMap { Int($0) } }
+    return found.sorted { parts($0.key).lexicographicallyPrecedes(parts($1.key)) }.map {
+      ($0.key, $0.value.title, $0.value.standings)
+    }
+  }
+
+  private var criterionRows: [PageValues] {
+    criteria.map { criterion in
+      func count(_ standing: Standing) -> String {
+        "\(criterion.standings.count { $0 == standing })"
+      }
+      return [
+        "criterion": "\(criterion.number) \(criterion.title)",
+        "criterionFails": count(.fails), "criterionNew": count(.new),
+        "criterionKnown": count(.known),
+      ]
     }
   }
 }
