@@ -111,7 +111,7 @@ package struct CaptureWalk: Sendable {
     var (files, hidden): ([String], [String]) = ([], [])
     var open = [directory]
     while let path = open.popLast() {
-      for name in try Folder.names(in: path) {
+      for (name, known) in try Folder.entries(in: path) {
         let child = Self.path(of: name, in: path)
         guard Self.mayBeInput(name) else {
           if ![".", "..", ".git", CaptureManifest.fileName].contains(name) { hidden.append(child) }
@@ -119,10 +119,10 @@ package struct CaptureWalk: Sendable {
         }
         // A link counts as its target if that is a file. Links to folders are skipped because they may form loops.
         // So are links to files outside the repository.
-        let kind = PathKind.ofItself(child)
+        let kind = known ?? PathKind.ofItself(child)
         if kind == .directory {
           open.append(child)
-        } else if PathKind.of(child) == .file, kind == .file || !SkippedFolder.leadsOut(child) {
+        } else if kind == .file || PathKind.of(child) == .file && !SkippedFolder.leadsOut(child) {
           files.append(child)
         } else {
           hidden.append(child)

@@ -99,11 +99,11 @@ package struct ProjectFiles: Sendable {
   ) -> [String]? {
     var (files, open, count): ([String], [String], Int) = ([], [root], 0)
     while let folder = open.popLast() {
-      for name in (try? Folder.names(in: folder)) ?? [] where !name.hasPrefix(".") {
+      for (name, known) in (try? Folder.entries(in: folder)) ?? [] where !name.hasPrefix(".") {
         count += 1
         guard count <= limits.files else { return nil }
         let path = Paths.join(folder, name)
-        let kind = PathKind.ofItself(path)
+        let kind = known ?? PathKind.ofItself(path)
         if kind == .directory {
           if !isSkipped(name) { open.append(path) }
         } else if isWanted(path),

@@ -27,14 +27,7 @@ struct Folder {
   }
 
   /// Returns the absolute path without `.` and `..`, followed by `end`.
-  func absolute(_ end: String) -> String {
-    let start = path.hasPrefix("/") ? path : Self.workingDirectory + "/" + path
-    var parts: [Substring] = []
-    for part in start.split(separator: "/") where part != "." {
-      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
-    }
-    return "/" + parts.joined(separator: "/") + end
-  }
+  func absolute(_ end: String) -> String { Paths.absolute(path) + end }
 
   /// Returns the folder and its parents, with paths relative to the one the user wrote, as long as `goesOn`
   /// returns true.
@@ -57,15 +50,15 @@ struct Folder {
     return Folder(path: path.hasPrefix("/") ? "/" + rest : rest)
   }
 
-  static var workingDirectory: String {
-    guard let path = getcwd(nil, 0) else { return "" }
-    defer { free(path) }
-    return String(cString: path)
-  }
-
   /// Returns the names of the entries of a folder, in no particular order. Throws `unreadable` if it cannot
   /// be listed, or if a link leads to a folder outside the repository.
   static func names(in path: String) throws(ImportError) -> [String] {
+    try entries(in: path).map(\.name)
+  }
+
+  /// Returns the entries of a folder, in no particular order, with the kind of each, of which a link is none; nil where
+  /// only ``PathKind/ofItself(_:)`` tells.
+  static func entries(in path: String) throws(ImportError) -> [(name: String, kind: PathKind?)] {
     let descriptor = try CaptureFile.opened(path)
     guard let stream = fdopendir(descriptor) else {
       let error = ImportError.unreadable(path)
@@ -73,9 +66,11 @@ struct Folder {
       throw error
     }
     defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) { names.append(name(of: entry)) }
-    return names
+    var entries: [(name: String, kind: PathKind?)] = []
+    while let entry = readdir(stream) {
+      entries.append((name(of: entry), PathKind(ofEntry: entry.pointee.d_type)))
+    }
+    return entries
   }
 
   private static func name(of entry: UnsafeMutablePointer<dirent>) -> String {
@@ -113,6 +108,16 @@ enum PathKind {
     var status = stat()
     guard stat(path, &status) == 0 else { throw .missing(path) }
     return PathKind(status) == .directory
+  }
+
+  /// Creates the kind of an entry of a folder, by its `d_type`; nil where the file system does not say it.
+  fileprivate init?(ofEntry type: UInt8) {
+    switch Int32(type) {
+    case Int32(DT_UNKNOWN): return nil
+    case Int32(DT_DIR): self = .directory
+    case Int32(DT_REG): self = .file
+    default: self = .none
+    }
   }
 
   private init(_ status: stat) {
