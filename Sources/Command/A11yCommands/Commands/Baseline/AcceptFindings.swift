@@ -19,7 +19,6 @@ struct AcceptFindings: ParsableCommand, HasExamples {
   static let examples = [
     "a11ylint baseline accept --all-new --reason \"See APP-12\" Captures",
     "a11ylint baseline accept --fingerprint 3f9a6c21 --reason \"System control\" Captures",
-    "a11ylint baseline accept --comment comment.md --owner maria",
   ]
 
   @Flag(help: "Accept all new, worse and returned findings.")
