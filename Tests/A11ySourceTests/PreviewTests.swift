@@ -113,6 +113,25 @@ struct PreviewTests {
         "\(Self.wrapper)\nstruct Home: View { var body: some View { Wrapper() } }\n\(preview)",
         ["Wrapper", "Home"]
       ),
+      (
+        "\(Self.wrapper)\n#if os(iOS)\nstruct Home: View { var body: some View { Wrapper() } }\n\(preview)\n#endif",
+        ["Wrapper", "Home"]
+      ),
+      (
+        """
+        @main private struct Main: App { var body: some Scene { WindowGroup { Wrapper() } } }
+        \(Self.wrapper)\n\(preview)
+        """, ["Wrapper"]
+      ),
+      (
+        """
+        \(Self.wrapper)
+        struct Home: View {
+          var body: some View { Wrapper() }
+          struct Previews: PreviewProvider { static var previews: some View { Home() } }
+        }
+        """, ["Wrapper", "Home"]
+      ),
       (Self.wrapper, ["Wrapper"]),
       ("\(Self.wrapper)\n#Preview { Text(\"a\") }", ["Wrapper"]),
     ] {

@@ -77,15 +77,16 @@ extension TypeDeclaration {
 }
 
 extension SourceFileSyntax {
-  /// The names of the private types at the top of the file that its previews use, and nothing else of it.
+  /// The names of the private types of the file that its previews use, and nothing else of it. The types of a program
+  /// may be unnamed, as one with `@main`: what they use counts as used.
   ///
-  /// - Complexity: O(n + m²) for n tokens and m private types.
+  /// - Complexity: O(n) for n tokens.
   var previewHelpers: Set<String> {
     var bodies: [String: Set<String>] = [:]
     var (previews, rest): (Set<String>, Set<String>) = ([], [])
-    for item in statements {
+    for item in statements.withConditional {
       let names = item.names
-      if item.isOfPreviews(names) {
+      if item.isPreview {
         previews.formUnion(names)
       } else if let name = item.privateType(besides: bodies) {
         bodies[name, default: []].formUnion(names.subtracting([name]))
@@ -94,7 +95,9 @@ extension SourceFileSyntax {
       }
     }
     guard !previews.isEmpty, !bodies.isEmpty else { return [] }
-    return Self.used(by: previews, bodies).subtracting(Self.used(by: rest, bodies))
+    let shown = Self.used(by: previews, bodies)
+    rest.formUnion(bodies.keys.filter { !shown.contains($0) })
+    return shown.subtracting(Self.used(by: rest, bodies))
   }
 
   // The types that some names refer to, also through each other.
@@ -102,11 +105,30 @@ extension SourceFileSyntax {
     var found: Set<String> = []
     var waiting = [names]
     while let names = waiting.popLast() {
-      for (name, body) in bodies where names.contains(name) && found.insert(name).inserted {
+      for name in names {
+        guard let body = bodies[name], found.insert(name).inserted else { continue }
         waiting.append(body)
       }
     }
     return found
+  }
+}
+
+extension CodeBlockItemListSyntax {
+  // The items in order, with those of all build conditions.
+  fileprivate var withConditional: [CodeBlockItemSyntax] {
+    var items: [CodeBlockItemSyntax] = []
+    var waiting = Array(reversed())
+    while let item = waiting.popLast() {
+      guard let conditions = item.item.as(IfConfigDeclSyntax.self) else {
+        items.append(item)
+        continue
+      }
+      for clause in conditions.clauses.reversed() {
+        if case .statements(let inner)? = clause.elements { waiting += inner.reversed() }
+      }
+    }
+    return items
   }
 }
 
@@ -120,12 +142,14 @@ extension CodeBlockItemSyntax {
     return names
   }
 
-  // A preview, or a build condition around one.
-  fileprivate func isOfPreviews(_ names: Set<String>) -> Bool {
-    if names.contains(TypeDeclaration.preview) { return item.is(DeclSyntax.self) }
-    guard names.contains("Preview") else { return false }
-    return item.is(MacroExpansionExprSyntax.self) || item.is(MacroExpansionDeclSyntax.self)
-      || item.is(IfConfigDeclSyntax.self)
+  // `#Preview`, or a type that is a `PreviewProvider` itself.
+  fileprivate var isPreview: Bool {
+    if let macro = Syntax(item).asProtocol(FreestandingMacroExpansionSyntax.self) {
+      return macro.macroName.text == "Preview"
+    }
+    let inherited = Syntax(item).asProtocol(DeclGroupSyntax.self)?.inheritanceClause?.inheritedTypes
+    return inherited?.contains { $0.type.trimmedDescription.hasSuffix(TypeDeclaration.preview) }
+      == true
   }
 
   // The name of a private type, or of one of some types that an extension extends.
