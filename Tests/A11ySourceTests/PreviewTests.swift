@@ -65,6 +65,16 @@ struct PreviewTests {
     #expect(previews.viewsWithout.map(\.line) == [10])
   }
 
+  @Test("of a view count for no other view of its name")
+  func sameName() {
+    let row =
+      "private struct Row: View { var body: some View { Text(\"a\") } }\nlet row = { Row() }\n"
+    let project = project(row + "#Preview { Row() }", row)
+    var previews = SourcePreviews()
+    (previews.all, previews.views) = (self.previews(of: project), project.views { _ in true })
+    #expect(previews.viewsWithout.map(\.path) == ["1.swift"])
+  }
+
   @Test("of code that is not of the project say so")
   func unread() {
     let project = project("#Preview { OtherCard() }\n#Preview(\"Controller\") { makeController() }")

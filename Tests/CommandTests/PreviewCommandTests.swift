@@ -29,6 +29,20 @@ struct PreviewCommandTests {
     #expect(run.output.hasSuffix("1 preview, 1 read; 1 of 2 views without a preview\n"))
   }
 
+  @Test("fail for no file that is not asked for, and fill no more than a page")
+  func length() throws {
+    let place = try place()
+    try place.write("struct A {", to: "App/Broken.swift")
+    let many = String(repeating: "#Preview { Bare() }\n", count: 300)
+    try place.write("import SwiftUI\n" + many, to: "App/Many.swift")
+    let run = try place.run(["previews", "App/Many.swift"])
+    #expect(run.code == 0 && run.errors.isEmpty, "\(run.errors)")
+    #expect(run.output.contains("  260 more: --all names them\n"), "\(run.output)")
+    let all = try place.run(["previews", "App", "--all"])
+    #expect(all.code == 3 && all.errors.contains("error: App/Broken.swift:1"), "\(all.errors)")
+    #expect(all.output.split(separator: "\n").count > 300)
+  }
+
   @Test("are an object in JSON")
   func json() throws {
     struct Listing: Decodable, Equatable {
@@ -65,6 +79,18 @@ struct PreviewCommandTests {
     let tree = try place.run(["tree", "App/Card.swift", "--previews", "--screen", "Long title"])
     #expect(tree.output.contains("Delete everything") && !tree.output.contains("Bare"))
     #expect(try !place.run(["tree", "App/Card.swift"]).output.contains("Delete everything"))
+  }
+
+  @Test("of a folder are those of its sources, and nothing else")
+  func folder() throws {
+    let place = try place()
+    try place.write("window 0 0 390 844\n", to: "App/a.sketch")
+    let tree = try place.run(["tree", "App", "--previews"])
+    #expect(tree.code == 0 && tree.output.hasPrefix("Long title · App/Card.swift"))
+    #expect(tree.output.components(separatedBy: " · App/").count == 2, "\(tree.output)")
+    try place.write("let a = 1\n", to: "Other/Other.swift")
+    let none = try place.run(["speak", "Other", "--previews"])
+    #expect(none.code == 3 && none.errors.contains("Other: no preview in it"), "\(none.errors)")
   }
 
   @Test("need a Swift source")

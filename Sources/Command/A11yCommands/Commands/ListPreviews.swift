@@ -28,7 +28,7 @@ struct ListPreviews: ParsableCommand, HasExamples {
       valueName: "path"))
   var paths: [String] = []
 
-  @Flag(help: "Name all views without a preview.")
+  @Flag(help: "List all previews, and name all views without one.")
   var all = false
 
   @Option(name: [.short, .long], help: "The output format.")

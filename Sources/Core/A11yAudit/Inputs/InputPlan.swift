@@ -222,14 +222,19 @@ package struct InputPlan: Sendable {
   }
 
   /// Returns a plan for some of the files, or for all, of which some have other texts than on disk.
-  package func again(_ paths: Set<String>?, as texts: [String: [UInt8]]) -> InputPlan {
+  ///
+  /// - Parameter removed: Files that are no longer on disk, which are inputs of the plan, too.
+  package func again(
+    _ paths: Set<String>?, as texts: [String: [UInt8]], besides removed: [String] = []
+  ) -> InputPlan {
     var plan = self
+    plan.inputs += removed.map { CaptureWalk.Input(path: $0, isNamedByUser: false) }
     plan.settings.sources = settings.sources?.reading(texts)
     plan.settings.unsaved.merge(texts.mapValues { TextStorage($0) }) { $1 }
     plan.settings.suites = nil
     let known = Dictionary(steps.map { ($0.input.path, $0.description) }) { first, _ in first }
     (plan.steps, plan.failures) = Self.steps(
-      inputs, plan.settings, described: known, beside: project, only: paths,
+      plan.inputs, plan.settings, described: known, beside: project, only: paths,
       leftOut: &plan.leftOut, others: &plan.others)
     return plan
   }
@@ -384,11 +389,14 @@ package struct InputPlan: Sendable {
     let found = settings.sources?.found(inputs, settings)
     if let failure = found?.failures.first { throw failure }
     for (_, result) in found?.results ?? [] { add(result) }
-    for input in inputs where found?.isRead(input) != true {
+    for input in inputs where found?.isRead(input) != true && !settings.showsPreviews {
       add(Result { () throws(ImportError) in try screens(of: input.path, settings) })
     }
     guard !all.screens.isEmpty || !all.failures.isEmpty else {
-      throw ImportError(.noCapture, path: folder, "no capture or source with a screen in it")
+      throw ImportError(
+        .noCapture, path: folder,
+        settings.showsPreviews
+          ? SourceReader.noPreview : "no capture or source with a screen in it")
     }
     return all
   }

@@ -120,14 +120,16 @@ package struct SourceReader: Sendable {
     SourceLanguage(path: path) != nil || isDocument(path) || isProject(path) || isCatalogue(path)
   }
 
-  /// Whether a file may have screens.
-  static func isJudged(_ path: String) -> Bool { isSource(path) || isDocument(path) }
+  static let noPreview = "no preview in it; expected #Preview"
 
-  /// Reads the screens of the sources among some inputs, complete.
+  /// Whether a file may have screens.
+  package static func isJudged(_ path: String) -> Bool { isSource(path) || isDocument(path) }
+
+  /// Reads the screens or previews of the sources among some inputs, complete.
   func found(_ inputs: [CaptureWalk.Input], _ settings: InputSettings) -> Found {
     let project = Self.project(
       around: inputs, besides: [], settings.limits, isWhole: settings.readsProject)
-    return found(inputs, .wholeScreens, beside: project)
+    return found(inputs, settings.wholePart, beside: project)
   }
 
   /// Reads the screens of one source, complete.
@@ -137,14 +139,13 @@ package struct SourceReader: Sendable {
     let project = Self.project(
       around: [input], besides: [], settings.limits, isWhole: settings.readsProject)
     func result(beside project: ProjectFiles) throws(ImportError) -> ImportResult {
-      let part: SourceRequest.Part = settings.showsPreviews ? .previews : .wholeScreens
-      let found = found([input], part, beside: project)
+      let found = found([input], settings.wholePart, beside: project)
       if let failure = found.failures.first { throw failure }
       guard let only = found.results.first(where: { $0.input.path == path }) else {
         throw ImportError(.noCapture, path: path, "no SwiftUI view in it; expected one")
       }
       if settings.showsPreviews, case .failure(let error) = only.result, error.code == .noCapture {
-        throw ImportError(.noCapture, path: path, "no preview in it; expected #Preview")
+        throw ImportError(.noCapture, path: path, SourceReader.noPreview)
       }
       return try only.result.get()
     }
@@ -248,8 +249,11 @@ package struct SourceReader: Sendable {
     let project = Self.project(
       around: inputs, besides: [], settings.limits, isWhole: settings.readsProject)
     let paths = Self.paths(inputs, project)
-    return try read(
+    var answer = try read(
       Self.request(paths.filter(Self.isSource), among: paths, [.previews], beside: project))
+    let named = Set(inputs.map(\.path))
+    answer.unread.removeAll { !named.contains($0.path) }
+    return answer
   }
 
   private static func revisions(of answer: SourceAnswer) -> [String: Int] {
@@ -335,4 +339,9 @@ extension ImportResult {
     }
     return result
   }
+}
+
+extension InputSettings {
+  // The part of a source that is displayed.
+  fileprivate var wholePart: SourceRequest.Part { showsPreviews ? .previews : .wholeScreens }
 }

@@ -16,7 +16,7 @@ package struct SourcePreviews: Sendable {
     }
   }
 
-  /// A view of the project.
+  /// A view of the project, whose name is that of its screen in a check: `Row (B)` if several files have a `Row`.
   package struct View: Sendable {
     package let name: String
     package let path: String

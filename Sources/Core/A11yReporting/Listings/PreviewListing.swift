@@ -2,18 +2,23 @@ import A11yModel
 
 /// The previews of an app, and the views that no preview shows.
 package enum PreviewListing {
-  // The most views that a text names without --all.
-  private static let mostViews = 20
+  // The most previews and views that a text names without --all.
+  private static let (mostPreviews, mostViews) = (40, 20)
+
+  private static func more(_ count: Int) -> [String] {
+    count > 0 ? ["  \(count) more: --all names them"] : []
+  }
 
   /// Returns the previews by file, with the views on each and what was read of it, then the views without one.
   ///
-  /// - Parameter isWhole: Whether all views without a preview are named.
+  /// - Parameter isWhole: Whether all of them are named.
   package static func text(
     _ previews: SourcePreviews, style: TextStyle, isWhole: Bool = false
   ) -> String {
     var lines: [String] = []
     var path = ""
-    for preview in previews.all {
+    let named = previews.all.prefix(isWhole ? previews.all.count : mostPreviews)
+    for preview in named {
       if preview.screen.source.path != path {
         path = preview.screen.source.path
         lines.append(style.bold(path.escapedForDisplay()))
@@ -22,14 +27,14 @@ package enum PreviewListing {
       let place = TextLayout.spaces(max(0, 5 - line.count)) + line
       lines.append("\(place)  \(preview.name.escapedForDisplay())  \(style.dim(summary(preview)))")
     }
+    lines += more(previews.all.count - named.count)
     if !lines.isEmpty { lines.append("") }
     let missing = previews.viewsWithout
-    lines += missing.prefix(isWhole ? missing.count : mostViews).map {
+    let bare = missing.prefix(isWhole ? missing.count : mostViews)
+    lines += bare.map {
       "  \($0.path.escapedForDisplay()):\($0.line)  \($0.name.escapedForDisplay())"
     }
-    if !isWhole, missing.count > mostViews {
-      lines.append("  \(missing.count - mostViews) more: --all names them")
-    }
+    lines += more(missing.count - bare.count)
     let read = previews.all.count { $0.gap == nil }
     let head =
       TextLayout.count(previews.all.count, "preview") + ", \(read) read; "

@@ -142,11 +142,11 @@ package struct SourceProject: Sendable {
   package func preview(_ key: String, steps: Int) -> SourcePreviews.Preview {
     let draft = draft(of: key, steps: steps, hasComponents: true)
     let name = index.code.types[key]?.previewName ?? key
-    let views = draft.shown.filter { index.code.types[$0]?.isView == true }.map(\.plainKey)
+    let views = draft.shown.filter { index.code.types[$0]?.isView == true }
     var screen = ResolvedScreens(index.files, [draft]).all[0]
     screen.name = name
     return SourcePreviews.Preview(
-      name: name, views: Set(views).sorted(), screen: screen)
+      name: name, views: views.sorted(), screen: screen)
   }
 
   /// Returns the views of the files with some paths, in the order of files and places.
@@ -157,7 +157,7 @@ package struct SourceProject: Sendable {
       }
       let file = index.files[type.file]
       return SourcePreviews.View(
-        name: key.plainKey, path: file.path, line: file.line(at: Int(type.start)))
+        name: key, path: file.path, line: file.line(at: Int(type.start)))
     }
   }
 
