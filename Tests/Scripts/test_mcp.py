@@ -288,9 +288,20 @@ class AgentServerTests(unittest.TestCase):
                 sums, _ = verify(paths=["Settings.swift"])
                 self.assertIn("0 fixed", sums, change)
                 self.assertNotIn("0 unseen", sums, change)
-            view.unlink()
-            (line,) = verify(paths=["."])[1]
-            self.assertEqual(line, "! Settings.swift: removed, its findings are not compared")
+            view.write_text(text)
+            settings = self.place / ".a11ylint.yml"
+            settings.write_text("suppress: [{rule: missing-label, reason: later}]\n")
+            self.assertRegex(verify(paths=["Settings.swift"])[0], "^0 fixed, .*, [0-9]+ still there, [1-9] suppressed$")
+            settings.unlink()
+            # A file that moves takes its findings along; one that is gone proves nothing.
+            moved = view.rename(self.place / "Moved 😀.swift")
+            sums, lines = verify(paths=["."])
+            self.assertIn("0 fixed, 0 new (0 fail), 0 unseen", sums)
+            self.assertEqual(lines, ["! Settings.swift: removed"])
+            moved.unlink()
+            lines = verify(paths=["."])[1]
+            self.assertEqual(lines[0], "! Settings.swift: removed")
+            self.assertRegex(lines[1], "^unseen .not-captured.: .* Settings.swift:")
             self.assertIn("0 fixed", verify(old=TREE, new=TREE[:260])[0])
             self.assertIn("expected old and new, or else paths", server.error("verify", old=TREE))
             self.assertIn("expected old and new, or else paths", server.error("verify"))

@@ -133,17 +133,21 @@ struct AgentWorkspace: Sendable {
     let changes = try GitChanges(since: reference, in: GitRepository())
     let changed = changes.paths.map(Paths.relative).filter(SourceReader.mayRefer).sorted()
     var texts: [String: [UInt8]] = [:]
-    for path in Set(changed.filter(Paths.exists) + plan.paths) where !changes.isUnchanged(path) {
+    let removed = changed.filter { path in
+      !Paths.exists(path) && paths.contains { Paths.below($0, path) != nil }
+    }
+    for path in Set(changed + plan.paths) where !changes.isUnchanged(path) {
       texts[path] = try changes.contents(ofFileAt: path) ?? []
     }
-    let old = try judging.judge(plan.again(nil, as: texts))
+    let old = try judging.judge(
+      plan.again(nil, as: texts, besides: removed.filter(SourceReader.isJudged)))
     // A finding may have come from a file that is not named.
     let all = old.screens + (old.rest?() ?? [])
     var expectations = try expectations()
     expectations.accepted = Baseline.creating(fromEverythingOn: all, rules: old.cards)
     return FindingChanges(
       from: old.screens, to: expectations.result(of: try judging.judge(plan)),
-      removed: changed.filter { !Paths.exists($0) })
+      removed: removed)
   }
 
   private func sides(_ old: String, _ new: String) throws -> ([DifferenceSide], Linter) {

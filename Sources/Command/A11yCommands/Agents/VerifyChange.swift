@@ -84,15 +84,16 @@ struct FindingChanges {
     let failing = Set(result.verdict.failing)
     let failed = new.count { failing.contains($0.fingerprint) }
     let left = comparison.findings.count { [.known, .moved].contains($0.state) }
+    let suppressed = comparison.findings.count { $0.state == .suppressed }
     let sum =
       "\(fixed.count) fixed, \(new.count) new (\(failed) fail), \(unseen.count) unseen, "
-      + "\(left) still there"
+      + "\(left) still there" + (suppressed > 0 ? ", \(suppressed) suppressed" : "")
     return
       ([sum]
       + result.inputNotes.filter(\.isError).map {
         "! \(Self.style.path($0.path)):\($0.line) \(Self.style.sentence($0.message))"
       }
-      + removed.map { "! \(Self.style.path($0)): removed, its findings are not compared" }
+      + removed.map { "! \(Self.style.path($0)): removed" }
       + fixed
       + new.map { compared in
         let word = failing.contains(compared.fingerprint) ? "new, fails:" : "new:"
