@@ -65,6 +65,8 @@ struct ExplainTests {
     #expect(found.output.contains("error: has no label"))
     #expect(found.output.contains("Login.txt:"))
     #expect(found.output.contains("missing-label · Missing label"))
+    #expect(found.output.contains("Examples\n  a11ylint explain missing-label\n"))
+    #expect(found.output.split(separator: "\n").count < 120)
 
     let checked = try explain(String(digits))
     #expect(checked.code == 0 && checked.output.contains("error: has no label"))

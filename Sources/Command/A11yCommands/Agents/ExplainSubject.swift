@@ -22,7 +22,7 @@ struct ExplainSubject: AgentTool {
     let explanation = SubjectExplanation(
       subject: arguments.text("subject") ?? "",
       configuration: try workspace.settings.configuration(), style: style,
-      baseline: workspace.baseline.baseline, page: Self.page,
+      baseline: workspace.baseline.baseline, page: { card, _ in Self.page(card) },
       check: { try workspace.result(of: []).screens })
     let (text, hasInputs) = try explanation.text()
     return AnswerPages(lines: text, below: hasInputs ? style.notice : nil)

@@ -14,8 +14,8 @@ struct SubjectExplanation {
   let style: TextStyle
   /// The baseline file; nil for that of the configuration, which may be missing.
   let baseline: String?
-  /// Returns the page of a rule.
-  let page: (RuleCard) -> String
+  /// Returns the page of a rule; without its examples where only a finding of it is explained.
+  let page: (RuleCard, _ hasExamples: Bool) -> String
   /// Returns the screens that a check of the project judges.
   let check: () throws -> [JudgedScreen]
   /// The results in which a fingerprint is looked up instead of in a check of the project.
@@ -28,7 +28,7 @@ struct SubjectExplanation {
   /// Returns the explanation, and whether it has texts of screens and files.
   func text() throws -> (text: String, hasInputs: Bool) {
     switch try ExplainedSubject(written: subject, of: known) {
-    case .rule(let card): return (page(card), false)
+    case .rule(let card): return (page(card, true), false)
     case .rules(let cards): return (RuleListing.table(cards, style: style), false)
     case .code(let codes, let reasons, let rules):
       let text = CodeExplanation(codes, reasons: reasons, style: style).text(of: subject)
@@ -37,7 +37,9 @@ struct SubjectExplanation {
     case .fingerprint(let prefix):
       let explanation = try explanation(prefix)
       let cards = explanation.rules.compactMap { try? known.card(named: $0) }
-      return (([explanation.text(style)] + cards.map(page)).joined(separator: "\n"), true)
+      return (
+        ([explanation.text(style)] + cards.map { page($0, false) }).joined(separator: "\n"), true
+      )
     }
   }
 

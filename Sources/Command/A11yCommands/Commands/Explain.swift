@@ -37,7 +37,7 @@ struct Explain: ParsableCommand, HasExamples {
     let configuration = try settings.configuration()
     var explanation = SubjectExplanation(
       subject: subject, configuration: configuration, style: colors.style, baseline: baseline,
-      page: { page(of: $0, configuration.settings.known) },
+      page: { page(of: $0, configuration.settings.known, hasExamples: $1) },
       check: { (try? check()) ?? [] })
     explanation.results = result
     explanation.elsewhere =
@@ -45,13 +45,13 @@ struct Explain: ParsableCommand, HasExamples {
     try Console.print(explanation.text().text)
   }
 
-  private func page(of card: RuleCard, _ known: KnownRules) -> String {
+  private func page(of card: RuleCard, _ known: KnownRules, hasExamples: Bool) -> String {
     let style = colors.style
-    if let own = known.own(named: card.id) { return RuleExplanation(of: own, style: style).text() }
-    let rule = RuleName(rawValue: card.id)?.rule
-    return
-      (rule.map { RuleExplanation(of: $0, style: style) }
-      ?? RuleExplanation(of: card, style: style)).text()
+    let explanation =
+      known.own(named: card.id).map { RuleExplanation(of: $0, style: style) }
+      ?? (RuleName(rawValue: card.id)?.rule).map { RuleExplanation(of: $0, style: style) }
+      ?? RuleExplanation(of: card, style: style)
+    return explanation.text(hasExamples: hasExamples)
   }
 
   // The screens that a check of the project judges.

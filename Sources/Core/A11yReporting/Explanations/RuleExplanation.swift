@@ -29,7 +29,8 @@ package struct RuleExplanation {
     self.style = style
   }
 
-  package func text() -> String {
+  /// - Parameter hasExamples: Whether the examples are part of it, and not only the command that shows them.
+  package func text(hasExamples: Bool = true) -> String {
     let head = """
       \(style.bold(card.id)) · \(card.title)
       \(style.colored(card.severity, card.severity.rawValue)) · \(facts)
@@ -38,7 +39,11 @@ package struct RuleExplanation {
       """
     var sections = [head, prose("Why", card.why), prose("How to fix", card.fix)]
     sections += card.fixes.map(describe)
-    sections += [prose("Limits", card.limits), reasons, options, needs, examples, configuration]
+    sections += [prose("Limits", card.limits), reasons, options, needs]
+    sections += [
+      hasExamples
+        ? examples : prose("Examples", "\(Tool.name) explain \(card.id)"), configuration,
+    ]
     sections += [standards, links]
     return sections.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
   }
