@@ -70,6 +70,19 @@ struct CauseTests {
       run.code == 1 && run.output.contains("known cause: 3 places of it accepted"), "\(run.output)")
   }
 
+  @Test("digits of a cause are no fingerprint, in an option or a comment")
+  func mistaken() throws {
+    let place = try Self.sources()
+    let digits = try #require(
+      Self.causes(place.run(["check", "App", "-o", "json"]).output).first?["fingerprint"] as? String
+    ).prefix(8)
+    try place.write("/a11y accept \(digits) because it is old\n", to: "c.md")
+    for selection in [["--comment", "c.md"], ["--fingerprint", String(digits), "--reason", "x"]] {
+      let run = try place.run(["baseline", "accept", "App"] + selection)
+      #expect(run.code == 2 && run.errors.contains("\(digits): digits of a cause"), "\(run.errors)")
+    }
+  }
+
   @Test("digits of a finding name its cause, and digits of nothing are an error")
   func named() throws {
     let place = try Self.sources()

@@ -149,6 +149,13 @@ struct AcceptFindings: ParsableCommand, HasExamples {
     _ refusal: AcceptanceRefusal
   ) throws(CommandFailure) -> [String] {
     let lookup = FingerprintLookup(accepting: result, into: baseline)
+    if let named = prefixes.first(where: { prefix in
+      (try? lookup.fingerprint(prefix)) == nil
+        && result.causes.all.contains { prefix.begins($0.fingerprint) }
+    }) {
+      throw CommandFailure(
+        .usage, "\(named.digits): digits of a cause; expected those of a finding, or --cause")
+    }
     let full = try FingerprintOptions.resolved(prefixes, in: lookup)
     for (prefix, fingerprint) in zip(prefixes, full) {
       guard let words = refusal.words(for: fingerprint) else { continue }
