@@ -142,6 +142,16 @@ struct PreviewTests {
         }
         """, ["Wrapper", "Home"]
       ),
+      (
+        """
+        \(Self.wrapper)
+        struct P: PreviewProvider {
+          static var previews: some View { sample }
+          static var sample: some View { Wrapper() }
+        }
+        struct Home: View { var body: some View { P.sample } }
+        """, ["Wrapper", "Home"]
+      ),
       (Self.wrapper, ["Wrapper"]),
       ("\(Self.wrapper)\n#Preview { Text(\"a\") }", ["Wrapper"]),
     ] {

@@ -88,6 +88,10 @@ extension SourceFileSyntax {
       let names = item.names
       if item.isPreview {
         previews.formUnion(names)
+        // The app may call functions of a `PreviewProvider`.
+        if let type = Syntax(item.item).asProtocol(NamedDeclSyntax.self) {
+          bodies[type.name.text] = names
+        }
       } else if let name = item.privateType(besides: bodies) {
         bodies[name, default: []].formUnion(names.subtracting([name]))
       } else {
