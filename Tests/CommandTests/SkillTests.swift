@@ -41,16 +41,19 @@ import Testing
   @Test(
     "A skill of someone else, and a section without both marks, are refused before anything is written",
     arguments: [
-      (Self.skill, "---\nname: a11ylint\n---\nMine.\n"),
-      ("AGENTS.md", "<!-- a11ylint skill: end -->\n"),
-      ("AGENTS.md", "<!-- a11ylint skill: begin, written by a11ylint skill -->\n"),
+      (Self.skill, "---\nname: a11ylint\n---\nMine.\n", "name another folder with --skills"),
+      ("AGENTS.md", "<!-- a11ylint skill: end -->\n", "remove the lines with the marks"),
+      (
+        "AGENTS.md", "<!-- a11ylint skill: begin, written by a11ylint skill -->\n",
+        "remove the lines with the marks"
+      ),
     ])
-  func refusing(path: String, text: String) throws {
+  func refusing(path: String, text: String, advice: String) throws {
     let place = try place()
     try place.write(text, to: path)
     let run = try place.run(["skill"])
     #expect(run.code == 2 && run.errors.hasPrefix("error: \(path): is "))
-    #expect(run.errors.split(separator: "\n").count == 1)
+    #expect(run.errors.split(separator: "\n").count == 1 && run.errors.contains("; \(advice)"))
     #expect(try place.text(of: path) == text)
     #expect(!place.exists(path == "AGENTS.md" ? Self.skill : "AGENTS.md"))
   }

@@ -45,7 +45,7 @@ package enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   init(_ error: FileError) {
     switch error {
     case .locked(let path): self = .locked(path: path)
-    case .refused(let path, let reason):
+    case .refused(let path, let reason, _):
       self = .system(
         path: path, operation: "be written", detail: "it is \(reason), which would be lost")
     case .outside(let path, let fault):

@@ -8,7 +8,7 @@ package enum FileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The path was named by a file and leads to a forbidden location.
   case outside(path: String, fault: ContainedPath.Fault)
   /// The file holds something that must not be lost; the reason names it, for example `the baseline`.
-  case refused(path: String, reason: String)
+  case refused(path: String, reason: String, advice: String = "name another file")
   case system(path: String, operation: String, detail: String)
 
   /// Returns an error with the current `errno`, for an operation such as `be written`.
@@ -31,8 +31,8 @@ package enum FileError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .locked(let path):
       "\(path.escapedForDisplay()): another process is writing it; try again"
-    case .refused(let path, let reason):
-      "\(path.escapedForDisplay()): is \(reason), which an output must not replace; name another file"
+    case .refused(let path, let reason, let advice):
+      "\(path.escapedForDisplay()): is \(reason), which an output must not replace; \(advice)"
     case .outside(let path, let fault):
       "\(path.escapedForDisplay()): \(fault.description.escapedForDisplay()); "
         + "expected a file of the repository"

@@ -37,9 +37,14 @@ package enum AgentInstructions {
       return AdoptionPlan.File(path: path, text: parts[0] + section + rest[1], replaced: old)
     }
     guard head == nil, parts.count == 1, rest.count == 1 else {
+      guard head == nil || parts.count > 1 else {
+        throw .refused(
+          path: path, reason: "the skill of someone else",
+          advice: "name another folder with --skills")
+      }
       throw .refused(
-        path: path, reason: parts.count == 1 ? "the skill of someone else" : "cut between its marks"
-      )
+        path: path, reason: "cut between its marks",
+        advice: "remove the lines with the marks, and those between them")
     }
     let gap = old.isEmpty ? "" : old.hasSuffix("\n") ? "\n" : "\n\n"
     return AdoptionPlan.File(path: path, text: old + gap + section, replaced: old)
