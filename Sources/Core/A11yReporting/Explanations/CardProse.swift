@@ -1,3 +1,5 @@
+import A11yModel
+
 /// Sentences of rule cards in Markdown, with the names of APIs as code.
 enum CardProse {
   private static let products: Set = [
@@ -15,7 +17,7 @@ enum CardProse {
       }
     }
     // A sign in the middle of a line begins no quotation.
-    return words.map(marked).joined(separator: " ").replacing(" &gt; ", with: " > ")
+    return words.map(marked).joined(separator: " ").replacingAll(" &gt; ", with: " > ")
   }
 
   private static func marked(_ word: Substring) -> String {
