@@ -54,7 +54,7 @@ def _record(farm, tally, number):
 
 def _screens(place):
     lines = (place.contents() or b"").decode().splitlines()
-    return {record["screen"] for record in map(json.loads, lines) if "rule" in record}
+    return {record["screen"] for record in map(json.loads, lines) if {"rule", "screen"} <= record.keys()}
 
 
 def screen(name):

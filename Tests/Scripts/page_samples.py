@@ -39,6 +39,14 @@ struct PlayerView: View {
   }
 }
 """,
+    "Sources/Card.swift": """import SwiftUI
+
+struct Card: View {
+  let title: String
+  var body: some View { Button(title) {} }
+}
+#Preview("Empty") { Card(title: "Nothing here") }
+""",
     "App/LoginView.swift": """import SwiftUI
 
 struct LoginView: View {
@@ -113,6 +121,7 @@ EXITS = {
 }
 # Commands that do not run, as patterns, with the reason.
 SKIPPED = {
+    r"^Scripts/(ecosystem|repair-loop)": "works on clones of public apps",
     r"xcodebuild|xcrun|xcode-select|xcresult|Scripts/simulator": "needs Xcode",
     r"FirstRun": "works on what the commands for Xcode have written",
     r"^git clone|^gh attestation|^sha256sum|^git tag|^Scripts/release": "needs a published release",
