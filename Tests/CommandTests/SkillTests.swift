@@ -70,10 +70,10 @@ import Testing
     #expect(run.code == 2 && run.errors.contains("leads out of the repository"))
     #expect(try outside.text(of: "theirs.md") == "theirs\n")
     try FileManager.default.removeItem(at: link)
-    try place.write("ours\n", to: "CLAUDE.md")
-    try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: "CLAUDE.md")
+    try place.write("ours\n", to: "TOOLS.md")
+    try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: "TOOLS.md")
     #expect(try place.run(["skill"]).code == 0)
-    #expect(try place.text(of: "CLAUDE.md").hasPrefix("ours\n\n<!-- a11ylint"))
-    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == "CLAUDE.md")
+    #expect(try place.text(of: "TOOLS.md").hasPrefix("ours\n\n<!-- a11ylint"))
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == "TOOLS.md")
   }
 }

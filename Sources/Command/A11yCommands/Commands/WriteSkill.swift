@@ -9,7 +9,7 @@ struct WriteSkill: ParsableCommand, HasExamples {
       Both have the same text: how to check, fix, and verify. Run it again to update them. Only the lines between \
       its two marks are changed. A skill that someone else wrote is refused.
       """)
-  static let examples = ["a11ylint skill --dry-run", "a11ylint skill --skills .claude/skills"]
+  static let examples = ["a11ylint skill --dry-run", "a11ylint skill --skills .assistant/skills"]
 
   @Option(
     help: ArgumentHelp(
