@@ -111,14 +111,16 @@ struct AgentWorkspace: Sendable {
 
   /// Compares two trees.
   func difference(from old: String, to new: String) throws -> Difference {
-    let (sides, linter) = try sides(old, new)
-    return Difference(from: sides[0], to: sides[1], try expectations(), by: linter)
+    let configuration = try settings.configuration()
+    let (sides, linter) = try sides(old, new, configuration)
+    return Difference(from: sides[0], to: sides[1], try expectations(configuration), by: linter)
   }
 
   /// Compares the findings of two trees.
   func changes(from old: String, to new: String) throws -> FindingChanges {
-    let (sides, _) = try sides(old, new)
-    let (_, before, result) = try expectations()
+    let configuration = try settings.configuration()
+    let (sides, _) = try sides(old, new, configuration)
+    let (_, before, result) = try expectations(configuration)
       .comparing(sides[0].judged, sides[0].cards, with: sides[1].judged, sides[1].cards)
     return FindingChanges(from: before, to: result)
   }
@@ -143,15 +145,16 @@ struct AgentWorkspace: Sendable {
       plan.again(nil, as: texts, besides: removed.filter(SourceReader.isJudged)))
     // A finding may have come from a file that is not named.
     let all = old.screens + (old.rest?() ?? [])
-    var expectations = try expectations()
+    var expectations = try expectations(configuration)
     expectations.accepted = Baseline.creating(fromEverythingOn: all, rules: old.cards)
     return FindingChanges(
       from: old.screens, to: expectations.result(of: try judging.judge(plan)),
       removed: removed)
   }
 
-  private func sides(_ old: String, _ new: String) throws -> ([DifferenceSide], Linter) {
-    let configuration = try settings.configuration()
+  private func sides(
+    _ old: String, _ new: String, _ configuration: Configuration
+  ) throws -> ([DifferenceSide], Linter) {
     let linter = try configuration.settings.linter(selecting: [], ignoring: [])
     let sides = try [old, new].map { tree in
       try DifferenceSide(plan(of: tree, configuration), by: linter, isOutlining: false)
@@ -161,8 +164,7 @@ struct AgentWorkspace: Sendable {
   }
 
   // Without the baseline: what the earlier side shows counts as known.
-  private func expectations() throws -> Expectations {
-    let configuration = try settings.configuration()
+  private func expectations(_ configuration: Configuration) throws -> Expectations {
     var expectations = Expectations(
       suppressions: configuration.settings.suppressions,
       gate: try GateOptions.parse([]).gate(configuration), today: try AuditClock.today())

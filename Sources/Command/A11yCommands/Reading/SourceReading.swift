@@ -388,12 +388,11 @@ struct SourceReading {
   private func addPreviews(
     of project: SourceProject, to answer: inout SourceAnswer
   ) throws(Interruption) {
-    _ = try map(project.files) { $0.read() }
-    project.load()
     answer.previews.views = project.views { isChosen($0) }
     let previews = project.previews.filter { isChosen(project.path(of: $0)) }
     let steps = project.steps(of: previews)
-    answer.previews.all = try map(Array(zip(previews, steps))) { key, steps in
+    let jobs = try prepared(project, for: previews.count)
+    answer.previews.all = try map(Array(zip(previews, steps)), jobs: jobs) { key, steps in
       var preview = project.preview(key, steps: steps)
       preview.screen = preview.screen.withoutSecrets
       return preview
