@@ -81,19 +81,35 @@ package enum Program {
     }
   }
 
-  // Building the options of all commands takes longer than judging most captures, so a command without
-  // subcommands is parsed alone. Mistakes and requests for help go to the full parser, which knows the full names.
+  // Building the options of all commands takes longer than judging most captures, and building those of one longer
+  // than reading them from a table. Mistakes and requests for help go to the full parser, which knows the full names.
   private static func command(for arguments: [String]) throws -> any ParsableCommand {
-    let commands = A11yLint.configuration.subcommands
-    let named = commands.first { $0._commandName == arguments.first }
-    let isPath = named == nil && arguments.first != "help"
-    if let command = isPath ? Check.self : named, command.configuration.subcommands.isEmpty,
-      let parsed = try? command.parseAsRoot(isPath ? arguments : Array(arguments.dropFirst())),
+    let names = A11yLint.configuration.subcommands.map { $0._commandName }
+    let isPath = !names.contains(arguments.first ?? "") && arguments.first != "help"
+    let words = isPath ? [Check.configuration.commandName ?? ""] + arguments : arguments
+    for known in tabled { if let command = read(words, as: known) { return command } }
+    let command = A11yLint.configuration.subcommands.first { $0._commandName == words.first }
+    if let command, command.configuration.subcommands.isEmpty,
+      let parsed = try? command.parseAsRoot(Array(words.dropFirst())),
       type(of: parsed) == command
     {
       return parsed
     }
     return try A11yLint.parseAsRoot(arguments)
+  }
+
+  /// The commands that scripts, editors and agents start.
+  static let tabled: [any TabledCommand.Type] = [
+    Check.self, ServeEditor.self, ServeAgents.self, Explain.self, ListRules.self,
+  ]
+
+  private static func read<Command: TabledCommand>(
+    _ words: [String], as command: Command.Type
+  ) -> Command? {
+    for name in command.words where words.starts(with: name) {
+      if let read = command.read(Array(words.dropFirst(name.count))) { return read }
+    }
+    return nil
   }
 
   // The parser's own exit codes are 64 for wrong arguments and 1 for any thrown error, which would look like findings.

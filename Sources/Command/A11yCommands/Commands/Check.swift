@@ -4,7 +4,7 @@ import A11yCapture
 import A11yConfiguration
 import ArgumentParser
 
-struct Check: ParsableCommand, HasExamples {
+struct Check: TabledCommand, HasExamples {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Check captures and sources, and fail on new findings.",
@@ -96,5 +96,20 @@ struct Check: ParsableCommand, HasExamples {
     var typed = input
     typed.paths = changes.paths(input.paths)
     return typed
+  }
+
+  static var table: OptionTable<Self> {
+    OptionTable {
+      $0.group { $0.input = $1 }
+      $0.group { $0.name = $1 }
+      $0.group { $0.parts = $1 }
+      $0.group { $0.changes = $1 }
+      $0.group { $0.baseline = $1 }
+      $0.group { $0.gate = $1 }
+      $0.group { $0.clock = $1 }
+      $0.group { $0.report = $1 }
+      $0.group { $0.recording = $1 }
+      $0.flag("--watch") { $0.watch = $1 }
+    }
   }
 }

@@ -4,7 +4,7 @@ import A11yReporting
 import A11yRules
 import ArgumentParser
 
-struct Explain: ParsableCommand, HasExamples {
+struct Explain: TabledCommand, HasExamples {
   static let configuration = CommandConfiguration(
     commandName: "explain",
     abstract: "Explain a rule, a code or a fingerprint, and how to fix the defect.",
@@ -33,6 +33,16 @@ struct Explain: ParsableCommand, HasExamples {
 
   @OptionGroup var colors: ColorOptions
 
+  static var table: OptionTable<Self> {
+    OptionTable {
+      $0.operand { $0.subject = $1 }
+      $0.values("--result") { $0.result = $1 }
+      $0.value("--baseline") { $0.baseline = $1 }
+      $0.group { $0.settings = $1 }
+      $0.group { $0.colors = $1 }
+    }
+  }
+
   func run() throws {
     let configuration = try settings.configuration()
     var explanation = SubjectExplanation(
@@ -56,7 +66,8 @@ struct Explain: ParsableCommand, HasExamples {
 
   // The screens that a check of the project judges.
   private func check() throws -> [JudgedScreen] {
-    var check = try Check.parse(["--no-progress"] + (baseline.map { ["--baseline", $0] } ?? []))
+    guard var check = Check.read([]) else { return [] }
+    (check.report.progress, check.baseline.files.baseline) = (false, baseline)
     check.input.settings = settings
     return try check.result().screens
   }

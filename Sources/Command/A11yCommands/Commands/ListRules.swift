@@ -10,7 +10,9 @@ struct RulesCommand: ParsableCommand, HasExamples {
   static let examples = ["a11ylint rules", "a11ylint rules test"]
 }
 
-struct ListRules: ParsableCommand, HasExamples {
+struct ListRules: TabledCommand, HasExamples {
+  // It is what `rules` does without another command.
+  static let words = [["rules", "list"], ["rules"]]
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the rules, including your own.",
     usage: "a11ylint rules list [<options>]")
@@ -33,6 +35,14 @@ struct ListRules: ParsableCommand, HasExamples {
     case .table: try Console.print(RuleListing.table(cards, style: colors.style))
     case .markdown: try Console.print(RuleListing.markdown(cards))
     case .json: try Console.print(RuleListing.json(cards))
+    }
+  }
+
+  static var table: OptionTable<Self> {
+    OptionTable {
+      $0.value("--format", default: .table) { $0.format = $1 }
+      $0.group { $0.colors = $1 }
+      $0.group { $0.settings = $1 }
     }
   }
 }

@@ -2,7 +2,7 @@ import A11yProcess
 import A11yReporting
 import ArgumentParser
 
-struct ServeAgents: ParsableCommand, HasExamples {
+struct ServeAgents: TabledCommand, HasExamples {
   static let configuration = CommandConfiguration(
     commandName: "mcp",
     abstract: "Serve checks to agents, over the Model Context Protocol on stdio.",
@@ -24,5 +24,12 @@ struct ServeAgents: ParsableCommand, HasExamples {
     let connection = RPCConnection(
       input: streams.input, output: streams.output, framing: .lines)
     if let reason = connection.serve(server) { throw CommandFailure(.input, reason) }
+  }
+
+  static var table: OptionTable<Self> {
+    OptionTable {
+      $0.group { $0.settings = $1 }
+      $0.group { $0.baseline = $1 }
+    }
   }
 }

@@ -4,7 +4,7 @@ import A11yProcess
 import A11yReporting
 import ArgumentParser
 
-struct ServeEditor: ParsableCommand, HasExamples {
+struct ServeEditor: TabledCommand, HasExamples {
   static let configuration = CommandConfiguration(
     commandName: "lsp",
     abstract: "Serve an editor: show findings while you type, as a language server.",
@@ -45,5 +45,14 @@ struct ServeEditor: ParsableCommand, HasExamples {
     }
     // The specification demands this code of a server that the editor did not shut down.
     if !service.hasShutDown { throw CommandFailure(.gateFailed) }
+  }
+
+  static var table: OptionTable<Self> {
+    OptionTable {
+      $0.group { $0.input = $1 }
+      $0.group { $0.baseline = $1 }
+      $0.group { $0.gate = $1 }
+      $0.group { $0.clock = $1 }
+    }
   }
 }

@@ -9,7 +9,7 @@ import A11yRules
 import ArgumentParser
 
 /// The baseline, or the commit or result that replaces it.
-struct BaselineOptions: ParsableArguments {
+struct BaselineOptions: TabledOptions {
   @OptionGroup var files: BaselineFileOptions
 
   @Option(
@@ -43,10 +43,18 @@ struct BaselineOptions: ParsableArguments {
   func precedent() throws -> ComparisonBase? {
     try ComparisonBase.chosen(against, orTarget: againstTarget)
   }
+
+  static var table: OptionTable<Self> {
+    OptionTable {
+      $0.group { $0.files = $1 }
+      $0.value("--against") { $0.against = $1 }
+      $0.flag("--against-target") { $0.againstTarget = $1 }
+    }
+  }
 }
 
 /// The baseline file.
-struct BaselineFileOptions: ParsableArguments {
+struct BaselineFileOptions: TabledOptions {
   @Option(help: ArgumentHelp(.baseline, valueName: "file"))
   var baseline: String?
 
@@ -104,6 +112,13 @@ struct BaselineFileOptions: ParsableArguments {
       AcceptCommand(
         options: (baseline.map { ["--baseline", $0] } ?? []) + options, inputs: inputs,
         hasBaseline: expectations.path != nil)
+    }
+  }
+
+  static var table: OptionTable<Self> {
+    OptionTable {
+      $0.value("--baseline") { $0.baseline = $1 }
+      $0.flag("--no-baseline") { $0.noBaseline = $1 }
     }
   }
 }

@@ -7,7 +7,7 @@ import A11yReporting
 import ArgumentParser
 
 /// The restriction to a part of the files.
-struct ChangeOptions: ParsableArguments {
+struct ChangeOptions: TabledOptions {
   private static let lastCommit = "HEAD"
 
   @Option(
@@ -69,6 +69,13 @@ struct ChangeOptions: ParsableArguments {
       Console.note(
         "note: checking \(plan.fileCount) of \(all) files, changed since \(name); "
           + "skipped: \(plan.leftOut); fixed findings are not reported")
+    }
+  }
+
+  static var table: OptionTable<Self> {
+    OptionTable {
+      $0.value("--changed", asFlag: lastCommit) { $0.changed = $1 }
+      $0.flag("--partial") { $0.partial = $1 }
     }
   }
 }

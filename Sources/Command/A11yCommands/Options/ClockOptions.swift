@@ -3,7 +3,7 @@ import A11yRules
 import ArgumentParser
 
 /// The day that suppressions are judged by.
-struct ClockOptions: ParsableArguments {
+struct ClockOptions: TabledOptions {
   @Option(
     help: ArgumentHelp(
       "Judge suppressions as of this day, in UTC (default: today).",
@@ -18,6 +18,12 @@ struct ClockOptions: ParsableArguments {
 
   /// Returns the day.
   func today() throws(AuditError) -> CalendarDay { try AuditClock.today(pinned: now) }
+
+  static var table: OptionTable<Self> {
+    OptionTable {
+      $0.value("--now") { $0.now = $1 }
+    }
+  }
 }
 
 extension CalendarDay: ExpressibleByArgument {

@@ -9,7 +9,7 @@ import A11yRules
 import ArgumentParser
 
 /// The configuration in effect.
-struct ConfigurationOptions: ParsableArguments {
+struct ConfigurationOptions: TabledOptions {
   @Option(
     help: ArgumentHelp(
       "The configuration file (default: the nearest .a11ylint.yml).", valueName: "file"))
@@ -84,6 +84,15 @@ struct ConfigurationOptions: ParsableArguments {
   /// - Parameter showsPreviews: Whether the previews of a source are read instead of its views.
   func result(of path: String, showsPreviews: Bool = false) throws -> ImportResult {
     try configuration().screens(of: path, showsPreviews: showsPreviews)
+  }
+
+  static var table: OptionTable<Self> {
+    OptionTable {
+      $0.value("--config") { $0.config = $1 }
+      $0.flag("--no-config") { $0.noConfig = $1 }
+      $0.value("--profile") { $0.profile = $1 }
+      $0.flag("--unmasked") { $0.unmasked = $1 }
+    }
   }
 }
 

@@ -5,7 +5,7 @@ import A11yRules
 import ArgumentParser
 
 /// The gate, and the exit code of a failed one.
-struct GateOptions: ParsableArguments {
+struct GateOptions: TabledOptions {
   @Option(help: ArgumentHelp(.failLevel))
   var failLevel: Severity?
 
@@ -58,6 +58,17 @@ struct GateOptions: ParsableArguments {
 
   /// The outcomes that end with exit code 0 on request.
   var leniency: Leniency { Leniency(exitsZero: exitZero, allowsEmpty: allowEmpty) }
+
+  static var table: OptionTable<Self> {
+    OptionTable {
+      $0.value("--fail-level") { $0.failLevel = $1 }
+      $0.flag("--allow-growth") { $0.allowGrowth = $1 }
+      $0.values("--fail-on") { $0.failOn = $1 }
+      $0.values("--accept") { $0.accept = $1 }
+      $0.flag("--exit-zero") { $0.exitZero = $1 }
+      $0.flag("--allow-empty") { $0.allowEmpty = $1 }
+    }
+  }
 }
 
 extension FailureCondition: ExpressibleByArgument {}

@@ -8,7 +8,7 @@ import A11yReporting
 import ArgumentParser
 
 /// The history that a run is recorded in.
-struct RecordingOptions: ParsableArguments {
+struct RecordingOptions: TabledOptions {
   @Option(help: ArgumentHelp(.history, valueName: "file"))
   var history: String?
 
@@ -35,6 +35,14 @@ struct RecordingOptions: ParsableArguments {
     RunRecorder(
       path: noHistory ? nil : history ?? configuration.pathOfHistory, run: run,
       isTyped: history != nil)
+  }
+
+  static var table: OptionTable<Self> {
+    OptionTable {
+      $0.value("--history") { $0.history = $1 }
+      $0.flag("--no-history") { $0.noHistory = $1 }
+      $0.value("--run") { $0.run = $1 }
+    }
   }
 }
 

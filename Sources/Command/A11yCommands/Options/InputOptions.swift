@@ -8,7 +8,7 @@ import ArgumentParser
 import Foundation
 
 /// The inputs and the rules that judge them.
-struct InputOptions: ParsableArguments {
+struct InputOptions: TabledOptions {
   @Argument(
     help: ArgumentHelp(
       "Captures, Swift sources, Interface Builder documents, result bundles, folders of these, or - for "
@@ -227,6 +227,25 @@ struct InputOptions: ParsableArguments {
     }
     return values
   }
+
+  static var table: OptionTable<Self> {
+    OptionTable {
+      $0.operands { $0.paths = $1 }
+      $0.values("--captures", isGreedy: true) { $0.captures = $1 }
+      $0.values("--app", isGreedy: true) { $0.app = $1 }
+      $0.values("--context") { $0.context = $1 }
+      $0.value("--select") { $0.select = $1 }
+      $0.value("--ignore") { $0.ignore = $1 }
+      $0.values("--include") { $0.include = $1 }
+      $0.group { $0.settings = $1 }
+      $0.flag("--strict-input", or: "--no-strict-input") { $0.strictInput = $1 }
+      $0.choice("--strict-capture", or: "--no-strict-capture") { $0.strictCapture = $1 }
+      $0.flag("--complete") { $0.complete = $1 }
+      $0.values("--limit") { $0.limit = $1 }
+      $0.choice("--cache", or: "--no-cache") { $0.cache = $1 }
+      $0.value("--jobs") { $0.jobs = $1 }
+    }
+  }
 }
 
 extension KnownRules {
@@ -257,7 +276,7 @@ struct LimitValue: ExpressibleByArgument {
 }
 
 /// The name of the screen.
-struct ScreenOptions: ParsableArguments {
+struct ScreenOptions: TabledOptions {
   @Option(
     name: [.long, .customLong("name")],
     help: ArgumentHelp("The name of the screen, for a single capture.", valueName: "name"))
@@ -265,6 +284,12 @@ struct ScreenOptions: ParsableArguments {
 
   /// The option as typed for commands whose `--screen` selects findings.
   var words: [String] { screen.map { ["--name", $0] } ?? [] }
+
+  static var table: OptionTable<Self> {
+    OptionTable {
+      $0.value("--screen", "--name") { $0.screen = $1 }
+    }
+  }
 }
 
 extension IncludedContent: ExpressibleByArgument {}

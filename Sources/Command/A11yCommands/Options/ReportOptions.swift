@@ -8,7 +8,7 @@ import A11yRules
 import ArgumentParser
 
 /// The reports and what they list.
-struct ReportOptions: ParsableArguments {
+struct ReportOptions: TabledOptions {
   @Option(
     name: [.short, .long], parsing: .singleValue,
     help: ArgumentHelp(.outputs, "Repeatable.", valueName: "format[=path]"))
@@ -102,6 +102,22 @@ struct ReportOptions: ParsableArguments {
     if quiet || show == .failing { listed.news = .failing }
     listed.confidence = minConfidence
     return listed
+  }
+
+  static var table: OptionTable<Self> {
+    OptionTable {
+      $0.values("--output", "-o") { $0.output = $1 }
+      $0.value("--show") { $0.show = $1 }
+      $0.group { $0.colors = $1 }
+      $0.flag("--verbose") { $0.verbose = $1 }
+      $0.flag("--quiet") { $0.quiet = $1 }
+      $0.value("--min-confidence", default: .possible) { $0.minConfidence = $1 }
+      $0.value("--group-by", default: .cause) { $0.groupBy = $1 }
+      $0.flag("--statistics") { $0.statistics = $1 }
+      $0.flag("--slim") { $0.slim = $1 }
+      $0.flag("--open") { $0.open = $1 }
+      $0.flag("--progress", or: "--no-progress", default: true) { $0.progress = $1 }
+    }
   }
 }
 

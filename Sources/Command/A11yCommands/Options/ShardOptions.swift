@@ -3,7 +3,7 @@ import A11yReporting
 import ArgumentParser
 
 /// The part of the screens to judge.
-struct ShardOptions: ParsableArguments {
+struct ShardOptions: TabledOptions {
   @Option(
     help: ArgumentHelp(
       "Check one part of the screens, for example 3/8. a11ylint merge joins the JSON results.",
@@ -26,5 +26,11 @@ struct ShardOptions: ParsableArguments {
           + "for example 3/8")
     }
     return part
+  }
+
+  static var table: OptionTable<Self> {
+    OptionTable {
+      $0.value("--shard") { $0.shard = $1 }
+    }
   }
 }
