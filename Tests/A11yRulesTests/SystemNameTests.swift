@@ -51,9 +51,12 @@ struct SystemNameTests {
   @Test("the names of a project's images are certain, single words and titles are none")
   func catalog() {
     var linter = Linter([RuleName.assetNameLabel.rule])
-    linter.imageNames = ImageNames([
-      "settings_white", "Icons/24/Close", "arrow-left", "close black", "Account Created", "search",
-    ])
+    linter.imageNames = ImageNames {
+      [
+        "settings_white", "Icons/24/Close", "arrow-left", "close black", "Account Created",
+        "search",
+      ]
+    }
     func confidence(_ label: String) -> Confidence? {
       var builder = TreeBuilder(carrying: [.label, .identifier, .value])
       builder.append(.button, depth: 0)

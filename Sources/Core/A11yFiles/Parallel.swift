@@ -1,4 +1,3 @@
-import A11yFiles
 import Foundation
 
 /// A namespace for work on several threads.

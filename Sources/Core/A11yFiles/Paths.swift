@@ -37,25 +37,62 @@ package enum Paths {
 
   /// Returns the folder that contains a path: `.` for a bare name, `/` for the root.
   package static func parent(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
+    guard let slash = path.utf8.lastIndex(of: slash) else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
+  /// The parts of a path between its separators, without empty ones.
+  package static func parts(of path: String) -> [Substring] {
+    path.utf8.split(separator: slash).map(Substring.init)
+  }
+
+  /// Whether the bytes of a path come before those of another.
+  package static func precedes(_ path: String, _ other: String) -> Bool {
+    let known = path.utf8.withContiguousStorageIfAvailable { left in
+      other.utf8.withContiguousStorageIfAvailable { right in
+        guard let first = left.baseAddress, let second = right.baseAddress else {
+          return left.count < right.count
+        }
+        let order = memcmp(first, second, min(left.count, right.count))
+        return order == 0 ? left.count < right.count : order < 0
+      }
+    }
+    return (known ?? nil) ?? path.utf8.lexicographicallyPrecedes(other.utf8)
+  }
+
+  private static let slash = UInt8(ascii: "/")
+
   /// Appends a path to a folder. Returns an absolute path unchanged.
   package static func join(_ folder: String, _ path: String) -> String {
-    if path.hasPrefix("/") || folder == "." { return path }
-    return folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
+    if path.utf8.first == slash || folder == "." { return path }
+    return folder.utf8.last == slash ? folder + path : folder + "/" + path
   }
 
   /// Returns the absolute path, with `.` and `..` removed.
   package static func absolute(_ path: String) -> String {
-    let start =
-      path.hasPrefix("/") ? path : workingDirectory + "/" + path
+    let start = path.utf8.first == slash ? path : workingDirectory + "/" + path
+    if isAbsolute(start) { return start }
     var parts: [Substring] = []
-    for part in start.split(separator: "/") where part != "." {
+    for part in Self.parts(of: start) where part != "." {
       if part == ".." { _ = parts.popLast() } else { parts.append(part) }
     }
     return "/" + parts.joined(separator: "/")
+  }
+
+  // Whether a path with a slash at its start is as `absolute` returns it: without empty parts, `.` and `..`.
+  private static func isAbsolute(_ path: String) -> Bool {
+    var dots = 0
+    var length = -1
+    for byte in path.utf8 {
+      if byte != slash {
+        if byte == UInt8(ascii: ".") { dots += 1 }
+        length += 1
+      } else {
+        if length == 0 || dots == length && 1...2 ~= length { return false }
+        (dots, length) = (0, 0)
+      }
+    }
+    return length > 0 && !(dots == length && length <= 2)
   }
 
   /// Returns the absolute path with symbolic links resolved, or unresolved if nothing exists there.
@@ -75,15 +112,15 @@ package enum Paths {
   ) -> String? {
     // The system gives the working directory without links.
     var place = path.hasPrefix("/") || workingDirectory == "/" ? "" : workingDirectory
-    var open = Array(path.split(separator: "/").map(String.init).reversed())
+    var open = Array(parts(of: path).map(String.init).reversed())
     var links = 0
     while let name = open.popLast() {
       if name == "." { continue }
       if name == ".." {
-        place = place.lastIndex(of: "/").map { String(place[..<$0]) } ?? ""
+        place = place.utf8.lastIndex(of: slash).map { String(place[..<$0]) } ?? ""
         continue
       }
-      let next = "\(place)/\(name)"
+      let next = place + "/" + name
       guard let target = link(at: next), follows(next, open.allSatisfy { $0 == "." }) else {
         place = next
         continue
@@ -91,7 +128,7 @@ package enum Paths {
       links += 1
       guard links <= 40 else { return nil }
       if target.hasPrefix("/") { place = "" }
-      open += target.split(separator: "/").map(String.init).reversed()
+      open += parts(of: target).map(String.init).reversed()
     }
     return place.isEmpty ? "/" : place
   }
@@ -128,13 +165,19 @@ package enum Paths {
   /// Returns a path relative to a folder; nil if the path is not below it.
   package static func below(_ folder: String, _ path: String) -> String? {
     let (folder, path) = (absolute(folder), absolute(path))
-    let prefix = folder == "/" ? folder : folder + "/"
-    return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : nil
+    return rest(of: path, after: folder == "/" ? folder : folder + "/")
   }
 
   /// Returns a path relative to the working directory if it is below it, otherwise unchanged.
   package static func relative(_ path: String) -> String {
-    let prefix = workingDirectory + "/"
-    return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
+    rest(of: path, after: workingDirectory + "/") ?? path
+  }
+
+  // Returns nil for another beginning. Spellings of a letter that look the same are the same.
+  private static func rest(of path: String, after prefix: String) -> String? {
+    if path.utf8.starts(with: prefix.utf8) {
+      return String(path.utf8.dropFirst(prefix.utf8.count))
+    }
+    return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : nil
   }
 }

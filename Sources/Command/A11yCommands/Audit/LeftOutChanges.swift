@@ -84,7 +84,8 @@ struct LeftOutChanges: Sendable {
 
   private func unread(besides known: Set<String>) -> [CheckResult.InputNote] {
     let roots = plan.roots.map(Paths.resolved)
-    let read = known.union(plan.paths.map(Paths.resolved))
+    var links = LinkResolver()
+    let read = known.union(plan.paths.map { links.resolved($0) })
     return changes.paths.sorted().lazy.filter { path in
       Self.isInput(path) && !read.contains(path) && Paths.exists(path)
     }.compactMap { path -> CheckResult.InputNote? in

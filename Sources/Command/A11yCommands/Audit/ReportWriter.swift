@@ -187,8 +187,10 @@ struct ReportWriter {
   /// The places in files, relative to the root of the repository, as CI hosts expect.
   static var places: ReportPlaces {
     let root = Paths.repository()
+    let links = Locked(LinkResolver())
     return ReportPlaces(
-      fallback: ".a11ylint.yml", inRepository: { Paths.below(root, Paths.resolved($0)) },
+      fallback: ".a11ylint.yml",
+      inRepository: { path in Paths.below(root, links.withLock { $0.resolved(path) }) },
       inFileSystem: Paths.absolute)
   }
 }

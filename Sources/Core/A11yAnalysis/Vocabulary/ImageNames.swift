@@ -2,11 +2,19 @@ import A11yModel
 
 /// The names of the images in a project's asset catalogs, as VoiceOver speaks them on elements without a label.
 package struct ImageNames: Sendable {
-  private var spoken: Set<String> = []
+  private let spoken: Lazy<Set<String>>?
 
-  /// Creates a set from names of images. Names that may be titles, too, are left out: single words, and words with
-  /// spaces that begin with a capital.
-  package init(_ names: [String] = []) {
+  /// Creates a set without names.
+  package init() { spoken = nil }
+
+  /// Creates a set from names of images, which are asked for once, for the first label that may be one of them. Names
+  /// that may be titles, too, are left out: single words, and words with spaces that begin with a capital.
+  package init(_ names: @escaping @Sendable () -> [String]) {
+    spoken = Lazy { Self.spoken(names()) }
+  }
+
+  private static func spoken(_ names: [String]) -> Set<String> {
+    var spoken: Set<String> = []
     for name in names {
       let isSeparated = name.contains { "_-/".contains($0) }
       let isTitle = name.first?.isUppercase == true && !name.contains(where: \.isNumber)
@@ -17,12 +25,21 @@ package struct ImageNames: Sendable {
       spoken.insert(words)
       spoken.insert(String(words.map { $0 == "-" ? " " : $0 }))
     }
+    return spoken
   }
-
-  package var isEmpty: Bool { spoken.isEmpty }
 
   /// Whether a label is the name of an image, or what is spoken for it.
   package func contains(_ label: Text) -> Bool {
-    !spoken.isEmpty && 3...100 ~= label.utf8.count && spoken.contains(String(label))
+    guard let spoken, 3...100 ~= label.utf8.count, label.utf8.contains(where: Self.separates)
+    else { return false }
+    let names = spoken.get()
+    return !names.isEmpty && names.contains(String(label))
+  }
+
+  private static func separates(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: " "), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "/"): true
+    default: false
+    }
   }
 }

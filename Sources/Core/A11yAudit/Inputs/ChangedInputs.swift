@@ -24,9 +24,13 @@ package struct ChangedInputs: Sendable {
       }.map(Self.stem))
   }
 
-  /// Whether a file has changed, or a manifest above it, or a translation of a document.
-  func contains(_ path: String) -> Bool {
-    let path = Paths.resolved(path)
+  /// Returns the files that have changed, or whose manifest or translation has.
+  func changed(among paths: [String]) -> [String] {
+    var links = LinkResolver()
+    return paths.filter { contains(links.resolved($0)) }
+  }
+
+  private func contains(_ path: String) -> Bool {
     if changed.contains(path) || !kept.contains(path) { return true }
     if path.hasSuffix(".storyboard") || path.hasSuffix(".xib") {
       return translations.contains(Self.stem(path))
@@ -41,7 +45,7 @@ package struct ChangedInputs: Sendable {
   }
 
   private static func stem(_ path: String) -> String {
-    let name = path.split(separator: "/").last ?? ""
+    let name = Paths.parts(of: path).last ?? ""
     return String(name.prefix { $0 != "." })
   }
 }

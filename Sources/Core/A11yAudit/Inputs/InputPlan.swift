@@ -190,7 +190,8 @@ package struct InputPlan: Sendable {
     }
     (roots, skipped, readsSources) = (found.roots, found.skipped, settings.sources != nil)
     isOfChanges = settings.changes != nil
-    if settings.sources != nil {
+    let changed = Self.changed(among: inputs, settings)
+    if settings.sources != nil, changed?.contains(where: SourceReader.isJudged) != false {
       // A pattern leaves files of its folder out.
       let folders = bundles.paths.isEmpty && !settings.all.isEmpty ? [] : roots
       project = SourceReader.project(
@@ -198,7 +199,7 @@ package struct InputPlan: Sendable {
       if project.paths.contains(where: SourceReader.isJudged) { isNamed = !isAll }
     }
     (steps, failures) = Self.steps(
-      inputs, settings, beside: project, leftOut: &leftOut, others: &others)
+      inputs, settings, beside: project, only: changed, leftOut: &leftOut, others: &others)
     hasTwins = Self.hasTwins(steps)
     let captures = inputs.map(\.path).filter { $0 != "-" && !SourceReader.mayRefer(toFileAt: $0) }
     if settings.readsProject, !captures.isEmpty {
@@ -315,6 +316,16 @@ package struct InputPlan: Sendable {
     return sources > 0 && sources < steps.count
   }
 
+  // Returns the inputs to check; nil for all.
+  private static func changed(
+    among inputs: [CaptureWalk.Input], _ settings: InputSettings
+  ) -> Set<String>? {
+    settings.changes.map { changes in
+      Set(inputs.filter(\.isAlwaysChecked).map(\.path)).union(
+        changes.changed(among: inputs.map(\.path)))
+    }
+  }
+
   // Sources refer to each other, so they are read together.
   private static func steps(
     _ inputs: [CaptureWalk.Input], _ settings: InputSettings,
@@ -326,11 +337,7 @@ package struct InputPlan: Sendable {
     // A recording is read with its capture.
     let inputs = inputs.filter { $0.isNamedByUser || !RecordingFile.isNamedAsRecording($0.path) }
     let titles = DocumentNames(inputs.map(\.path) + project.paths)
-    let changed =
-      only
-      ?? settings.changes.map { changes in
-        Set(inputs.filter { $0.isAlwaysChecked || changes.contains($0.path) }.map(\.path))
-      }
+    let changed = only ?? changed(among: inputs, settings)
     // Without a reader, sources are files like any others.
     let hasReader = settings.sources != nil || settings.suites != nil
     var found =
@@ -338,12 +345,10 @@ package struct InputPlan: Sendable {
     if let suites = settings.suites {
       suites.add(inputs, to: &found, demanded: settings.readsSuitesOnly)
     }
-    (leftOut, others) = (0, found.others)
     func isLeftOut(_ input: CaptureWalk.Input) -> Bool {
-      guard let changed, !changed.contains(input.path) else { return false }
-      leftOut += 1
-      return true
+      changed?.contains(input.path) == false
     }
+    (leftOut, others) = (inputs.count(where: isLeftOut), found.others)
     var steps: [Step] = []
     // String catalogs are read together with the sources that refer to them.
     for input in inputs where !(hasReader && found.isRead(input)) && !isLeftOut(input) {

@@ -2,15 +2,18 @@ import A11yAnalysis
 import A11yCapture
 
 extension ImageNames {
-  /// Finds the names of the images in the asset catalogs of the projects around some captures.
+  /// Creates a set of the images in the asset catalogs of the projects around some captures, which are looked for when
+  /// they are first needed.
   ///
   /// - Complexity: O(files below the projects).
   init(around captures: [String], _ limits: ImportLimits) {
-    let project = ProjectFiles(
-      around: captures, besides: [], limits,
-      skipping: { SourceReader.foreignFolders.contains($0[...]) },
-      where: { $0.hasSuffix(Self.contents) })
-    self.init(project.paths.flatMap(Self.names))
+    self.init {
+      let project = ProjectFiles(
+        around: captures, besides: [], limits,
+        skipping: { SourceReader.foreignFolders.contains($0[...]) },
+        where: { $1 == "Contents.json" && $0.hasSuffix(".imageset") })
+      return project.paths.flatMap(Self.names)
+    }
   }
 
   private static let contents = ".imageset/Contents.json"

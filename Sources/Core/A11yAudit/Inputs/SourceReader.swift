@@ -52,13 +52,20 @@ package struct SourceReader: Sendable {
 
   /// Returns the folder of a package manager or build that contains a file; nil if none does.
   package static func foreignFolder(of path: String) -> String? {
-    var place = path.startIndex
-    while let slash = path[place...].firstIndex(of: "/") {
-      if foreignFolders.contains(path[place..<slash]) { return String(path[..<slash]) }
-      place = path.index(after: slash)
+    let bytes = path.utf8
+    var place = bytes.startIndex
+    while let slash = bytes[place...].firstIndex(of: UInt8(ascii: "/")) {
+      let name = bytes[place..<slash]
+      // No set: most names are not hashed if their length alone says enough.
+      if foreignNames.contains(where: { $0.count == name.count && $0.elementsEqual(name) }) {
+        return String(path[..<slash])
+      }
+      place = bytes.index(after: slash)
     }
     return nil
   }
+
+  private static let foreignNames = foreignFolders.map { Array($0.utf8) }
 
   /// Returns that folder for a source that is not judged because of it.
   static func foreignFolder(of input: CaptureWalk.Input) -> String? {
@@ -172,7 +179,7 @@ package struct SourceReader: Sendable {
     if isWhole {
       project = ProjectFiles(
         around: judged, besides: folders, limits, skipping: { foreignFolders.contains($0[...]) },
-        where: mayRefer)
+        where: { mayRefer(toFileAt: $1) || $1 == "project.pbxproj" })
     }
     // Outside of a repository, folders above may have project files, too.
     let known = Set((judged + project.paths).map(Paths.absolute))
@@ -197,6 +204,8 @@ package struct SourceReader: Sendable {
     found.hasSources = inputs.contains { Self.isSource($0.path) }
     let inputs = inputs.filter { !Self.isForeign($0) }
     found.hasDocuments = inputs.contains { Self.isDocument($0.path) }
+    // Unchanged files are not judged, and refer to each other alone.
+    if let changed, !changed.contains(where: Self.isJudged) { return found }
     let paths = Self.paths(inputs, project)
     let readsClasses = paths.contains(where: Self.isDocument)
     let code = paths.filter { Self.isSource($0) || readsClasses && Self.isObjectiveC($0) }
@@ -226,7 +235,7 @@ package struct SourceReader: Sendable {
 
   // The files to read, in order: of declarations with the same name, the first one counts, whatever is judged.
   private static func paths(_ inputs: [CaptureWalk.Input], _ project: ProjectFiles) -> [String] {
-    (inputs.map(\.path) + project.paths).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    (inputs.map(\.path) + project.paths).sorted(by: Paths.precedes)
   }
 
   // A request about some code, with the texts and the targets that it refers to.

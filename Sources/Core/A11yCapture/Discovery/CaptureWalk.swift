@@ -79,9 +79,9 @@ package struct CaptureWalk: Sendable {
   }
 
   private mutating func isAttachmentManifest(_ path: String) throws(ImportError) -> Bool {
-    guard path.split(separator: "/").last.map(String.init) == AttachmentManifest.fileName else {
-      return false
-    }
+    guard path.hasSuffix(AttachmentManifest.fileName),
+      Paths.parts(of: path).last.map(String.init) == AttachmentManifest.fileName
+    else { return false }
     return try attachments.manifest(in: Folder(of: path)) != nil
   }
 
@@ -111,7 +111,7 @@ package struct CaptureWalk: Sendable {
     var (files, hidden): ([String], [String]) = ([], [])
     var open = [directory]
     while let path = open.popLast() {
-      for (name, known) in try Folder.entries(in: path) {
+      for (name, known) in try Folder.entries(in: path, isEntry: path != directory) {
         let child = Self.path(of: name, in: path)
         guard Self.mayBeInput(name) else {
           if ![".", "..", ".git", CaptureManifest.fileName].contains(name) { hidden.append(child) }
@@ -133,7 +133,7 @@ package struct CaptureWalk: Sendable {
         }
       }
     }
-    files.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    files.sort(by: Paths.precedes)
     let start = inputs.count
     for file in files where try !isAttachmentManifest(file) {
       try add(file, isNamedByUser: false, root: directory)

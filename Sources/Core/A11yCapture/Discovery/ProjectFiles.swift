@@ -18,18 +18,19 @@ package struct ProjectFiles: Sendable {
   /// - Parameters:
   ///   - folders: The folders whose files are all among the inputs.
   ///   - skipped: Returns whether a folder below a project is not read, by its name.
-  ///   - isWanted: Returns whether sources may refer to a file, by its name.
+  ///   - isWanted: Returns whether sources may refer to a file, by its folder and name.
   /// - Complexity: O(files below the projects).
   package init(
     around inputs: [String], besides folders: [String], _ limits: ImportLimits,
-    skipping skipped: (String) -> Bool, where isWanted: (String) -> Bool
+    skipping skipped: (String) -> Bool,
+    where isWanted: (_ folder: String, _ name: String) -> Bool
   ) {
     var places: [String: String] = [:]
     let resolved = inputs.map { input in
       let folder = Paths.parent(of: input)
       let place = places[folder] ?? Paths.resolved(folder)
       places[folder] = place
-      return Paths.join(place, String(input.split(separator: "/").last ?? ""))
+      return Paths.join(place, String(Paths.parts(of: input).last ?? ""))
     }
     let known = Set(resolved)
     let covered = Set(folders.map(Paths.resolved))
@@ -50,9 +51,8 @@ package struct ProjectFiles: Sendable {
         break
       }
     }
-    paths = files.subtracting(known).map(Paths.relative).sorted {
-      $0.utf8.lexicographicallyPrecedes($1.utf8)
-    }
+    paths = files.subtracting(known).map(Paths.relative).sorted(
+      by: Paths.precedes)
   }
 
   /// Adds files.
@@ -95,21 +95,22 @@ package struct ProjectFiles: Sendable {
   // Returns the files by the rules of ``CaptureWalk``; nil if there are too many to look at.
   private static func files(
     below root: String, _ limits: ImportLimits, skipping isSkipped: (String) -> Bool,
-    where isWanted: (String) -> Bool
+    where isWanted: (_ folder: String, _ name: String) -> Bool
   ) -> [String]? {
     var (files, open, count): ([String], [String], Int) = ([], [root], 0)
     while let folder = open.popLast() {
-      for (name, known) in (try? Folder.entries(in: folder)) ?? [] where !name.hasPrefix(".") {
+      let entries = (try? Folder.entries(in: folder, isEntry: folder != root)) ?? []
+      for (name, known) in entries where !name.hasPrefix(".") {
         count += 1
         guard count <= limits.files else { return nil }
-        let path = Paths.join(folder, name)
-        let kind = known ?? PathKind.ofItself(path)
+        let kind = known ?? PathKind.ofItself(Paths.join(folder, name))
         if kind == .directory {
-          if !isSkipped(name) { open.append(path) }
-        } else if isWanted(path),
-          kind == .file
-            || PathKind.of(path) == .file && !SkippedFolder.leadsOut(path)
-        {
+          if !isSkipped(name) { open.append(Paths.join(folder, name)) }
+          continue
+        }
+        guard isWanted(folder, name) else { continue }
+        let path = Paths.join(folder, name)
+        if kind == .file || PathKind.of(path) == .file && !SkippedFolder.leadsOut(path) {
           files.append(path)
         }
       }

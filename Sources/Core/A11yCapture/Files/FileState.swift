@@ -26,6 +26,11 @@ package struct FileState: Hashable, Sendable {
     return digest.finalize()
   }
 
+  /// Whether the last change is longer ago than a number of seconds.
+  package func isOlder(than age: Int) -> Bool {
+    seconds < Int(Date().timeIntervalSince1970) - age
+  }
+
   /// Reads the attributes of a file; nil if there is none.
   package init?(of path: String) {
     var status = stat()

@@ -23,7 +23,7 @@ struct Folder {
   }
 
   init(of file: String) {
-    path = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
+    path = file.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(file[...$0]) } ?? ""
   }
 
   /// Returns the absolute path without `.` and `..`, followed by `end`.
@@ -58,8 +58,13 @@ struct Folder {
 
   /// Returns the entries of a folder, in no particular order, with the kind of each, of which a link is none; nil where
   /// only ``PathKind/ofItself(_:)`` tells.
-  static func entries(in path: String) throws(ImportError) -> [(name: String, kind: PathKind?)] {
-    let descriptor = try CaptureFile.opened(path)
+  ///
+  /// - Parameter isEntry: Whether the folder was itself found as an entry that is no link, on a way without links.
+  static func entries(
+    in path: String, isEntry: Bool = false
+  ) throws(ImportError) -> [(name: String, kind: PathKind?)] {
+    let known = isEntry ? open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) : -1
+    let descriptor = known < 0 ? try CaptureFile.opened(path) : known
     guard let stream = fdopendir(descriptor) else {
       let error = ImportError.unreadable(path)
       close(descriptor)

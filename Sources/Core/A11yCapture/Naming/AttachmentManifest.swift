@@ -67,8 +67,9 @@ package struct AttachmentSearch {
     forFileAt path: String
   ) throws(ImportError) -> ExportedAttachment? {
     guard path != "-" else { return nil }
-    let name = path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
-    return try manifest(in: Folder(of: path))?.attachments[name]
+    let folder = Folder(of: path)
+    guard let manifest = try manifest(in: folder) else { return nil }
+    return manifest.attachments[String(path.utf8.dropFirst(folder.path.utf8.count)) ?? ""]
   }
 
   mutating func manifest(in folder: Folder) throws(ImportError) -> AttachmentManifest? {

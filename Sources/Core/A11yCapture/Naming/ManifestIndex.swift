@@ -34,6 +34,6 @@ struct ManifestIndex: Sendable {
 
 extension CaptureManifest.Entry {
   fileprivate func isBefore(_ path: String) -> Bool {
-    file.utf8.lexicographicallyPrecedes(path.utf8)
+    Paths.precedes(file, path)
   }
 }

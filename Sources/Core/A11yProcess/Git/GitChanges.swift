@@ -21,30 +21,38 @@ package struct GitChanges: Sendable {
   /// - Throws: ``GitError`` if git does not know the commit.
   package init(since reference: GitReference, in repository: GitRepository) throws(GitError) {
     let commit = try repository.commit(reference)
-    let start = try repository.fork(from: commit) ?? commit
+    let isHead = reference.text == "HEAD"
+    let start = isHead ? commit : try repository.fork(from: commit) ?? commit
     self.start = start
     self.repository = repository
     name = reference.text
     let settings = try repository.withoutFilters()
-    func names(_ arguments: [String]) throws(GitError) -> [String] {
-      let process = repository.git(arguments, settings: settings, limit: 1 << 28)
-      return try process.output().split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    // Submodules are skipped: their files are not tracked here, and git would apply their settings. Unlike `git diff`,
+    // which writes the index, `git status` leaves the repository unchanged.
+    let questions = [
+      [
+        "status", "--porcelain", "--no-renames", "--untracked-files=all",
+        "--ignore-submodules=all", "-z",
+      ], ["ls-files", "-z"],
+      [
+        "diff-index", "--cached", "--name-only", "--no-renames", "--ignore-submodules=all", "-z",
+        start.hash, "--",
+      ],
+    ]
+    let answers = Parallel.map(isHead ? Array(questions.dropLast()) : questions, jobs: 3) {
+      question in
+      Result { () throws(GitError) in
+        try repository.git(question, settings: settings, limit: 1 << 28).output()
+          .split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+      }
     }
-    // Submodules are skipped: their files are not tracked here, and git would apply their settings.
-    let staged = try names([
-      "diff-index", "--cached", "--name-only", "--no-renames", "--ignore-submodules=all", "-z",
-      start.hash, "--",
-    ])
-    // Unlike `git diff`, which writes the index, `git status` leaves the repository unchanged.
-    let states = try names([
-      "status", "--porcelain", "--no-renames", "--untracked-files=all", "--ignore-submodules=all",
-      "-z",
-    ])
+    let states = try answers[0].get()
     // The first letter compares the index with HEAD, the second the file with the index.
-    let unstaged = states.filter { $0.utf8.dropFirst().first != UInt8(ascii: " ") }
-      .map { String($0.dropFirst(3)) }
-    paths = Set((staged + unstaged).map { Paths.resolved(repository.place(of: $0)) })
-    kept = Set(try names(["ls-files", "-z"]).map(repository.place))
+    let changed = states.filter { isHead || $0.utf8.dropFirst().first != UInt8(ascii: " ") }
+      .map { String($0.utf8.dropFirst(3)) ?? "" }
+    let staged = isHead ? [] : try answers[2].get()
+    paths = Set((staged + changed).map { Paths.resolved(repository.place(of: $0)) })
+    kept = Set(try answers[1].get().map(repository.place))
   }
 
   /// Whether a file is tracked and unchanged since the commit.

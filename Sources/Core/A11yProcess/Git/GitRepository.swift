@@ -11,6 +11,8 @@ package struct GitRepository: Sendable {
   package let root: String
   // The root with symbolic links resolved.
   private let place: String
+  // Those that git was asked about, by their root.
+  private static let known = Locked<[String: GitRepository]>([:])
 
   /// Finds the nearest repository at or above a folder, or the one named by Git's environment variables.
   ///
@@ -19,6 +21,10 @@ package struct GitRepository: Sendable {
     let start = Paths.resolved(folder)
     let top = Paths.repository(around: start)
     let isNamed = GitProcess.isRepositoryNamed
+    if !isNamed, let known = Self.known.withLock({ $0[top] }) {
+      self = known
+      return
+    }
     guard isNamed || Paths.exists(Paths.join(top, ".git")) else {
       throw GitError(start, "is not in a git repository; expected .git in it or above")
     }
@@ -37,6 +43,7 @@ package struct GitRepository: Sendable {
       throw GitError(
         start, "is not in a git repository: .git in \(top.escapedForDisplay()) is not valid")
     }
+    if !isNamed { Self.known.withLock { $0[top] = self } }
   }
 
   /// Creates a run of git in the root of the work tree.

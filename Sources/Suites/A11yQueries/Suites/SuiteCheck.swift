@@ -1,6 +1,7 @@
 import A11yAnalysis
 import A11yBaseline
 import A11yCapture
+import A11yFiles
 import A11yModel
 import A11yRules
 import Foundation
