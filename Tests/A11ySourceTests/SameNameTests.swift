@@ -47,4 +47,26 @@ struct SameNameTests {
       "struct Home: View { var body: some View { Text(\"Other\") } }")
     #expect(found.map(labels) == [["Title"], ["Other"]])
   }
+
+  @Test(
+    "of the types of one name in others, code means the one that is nearest around it",
+    arguments: [2, 9])
+  func nested(count: Int) {
+    let views = (0..<count).map { number in
+      """
+      struct View\(number): View {
+        enum Words { static let title = "Title \(number)" }
+        struct Row: View {
+          let isLast = false
+          enum Words { static let row = "Row \(number)" }
+          var body: some View { Text(Words.row) }
+        }
+        var body: some View { VStack { Text(Words.title); Row() } }
+      }
+      """
+    }
+    let found = screens(views.joined(separator: "\n"))
+    let words = (0..<count).flatMap { ["Title \($0)", "Row \($0)"] }
+    #expect(found.flatMap(labels).sorted() == words.sorted())
+  }
 }

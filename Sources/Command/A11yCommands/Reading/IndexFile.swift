@@ -15,7 +15,7 @@ struct IndexFile {
   private let program: UInt64
 
   // The age at which a file is removed, in seconds.
-  private static let age = 60.0 * 24 * 60 * 60
+  private static let age = 60 * 24 * 60 * 60
   // More is no index of a project.
   private static let limit = 256 << 20
 
@@ -54,13 +54,10 @@ struct IndexFile {
 
   // Removes the indexes of projects that nobody checks any longer.
   private func removeOldFiles(of folder: URL) {
-    let names = try? FileManager.default.contentsOfDirectory(
-      at: folder, includingPropertiesForKeys: [.contentModificationDateKey])
-    for name in names ?? [] where name.pathExtension == "index" {
-      let values = try? name.resourceValues(forKeys: [.contentModificationDateKey])
-      guard let date = values?.contentModificationDate, -date.timeIntervalSinceNow > Self.age
-      else { continue }
-      try? FileManager.default.removeItem(at: name)
+    let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
+    for name in names ?? [] where name.hasSuffix(".index") {
+      let path = Paths.join(folder.path, name)
+      if FileState(of: path)?.isOlder(than: Self.age) == true { unlink(path) }
     }
   }
 }

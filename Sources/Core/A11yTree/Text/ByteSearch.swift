@@ -10,12 +10,33 @@ extension UnsafeBufferPointer<UInt8> {
   fileprivate func position(of wanted: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     let length = wanted.count
     guard length > 0, count - start >= length else { return nil }
+    if count - start >= 1024, 3...255 ~= length { return skipping(to: wanted, from: start) }
     let (first, last) = (wanted[0], wanted[length - 1])
     for place in start...(count - length)
     where self[place] == first && self[place + length - 1] == last {
       if wanted.indices.allSatisfy({ self[place + $0] == wanted[$0] }) { return place }
     }
     return nil
+  }
+
+  // Looks at the byte where the text would end, and goes on as far as that byte allows (Boyer, Moore and Horspool).
+  private func skipping(to wanted: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    let length = wanted.count
+    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 256) { steps in
+      steps.initialize(repeating: UInt8(length))
+      for index in 0..<(length - 1) { steps[Int(wanted[index])] = UInt8(length - 1 - index) }
+      let last = wanted[length - 1]
+      var end = start + length - 1
+      while end < count {
+        let byte = self[end]
+        if byte == last {
+          let place = end - length + 1
+          if wanted.indices.allSatisfy({ self[place + $0] == wanted[$0] }) { return place }
+        }
+        end += Int(steps[Int(byte)])
+      }
+      return nil
+    }
   }
 
   /// Whether a text of ASCII stands at a position.

@@ -85,7 +85,12 @@ final class CodeFrame<Value: CodeValue>: WalkScope {
   func bind(_ name: String, _ alternatives: [Value]) { values.set(name, alternatives.limited()) }
 
   /// Adds values that it returns.
-  func give(_ alternatives: [Value]) { results = (results + alternatives).limited() }
+  func give(_ alternatives: [Value]) {
+    // More are not told apart.
+    guard results.count <= [Value].mostKept else { return }
+    results += alternatives
+    if results.count > [Value].mostKept { results = results.limited() }
+  }
 
   /// The values of a name here or in the frames around it; nil where only the type may declare it.
   func values(of name: String) -> [Value]? {

@@ -119,7 +119,7 @@ struct CodeIndex: Sendable {
   /// Returns the key of a type as code in another type and file names it; nil for types of other modules.
   func key(of name: String, inside outer: String = "", file: Int? = nil) -> String? {
     guard let candidates = keys[String(name.lastPart)] else { return nil }
-    if !outer.isEmpty, let nested = candidates.innermost(name, in: outer) { return nested }
+    if !outer.isEmpty, let nested = innermost(name, in: outer, among: candidates) { return nested }
     if let file, candidates.count > 1,
       let own = candidates.first(where: { $0.plainKey == name && types[$0]?.file == file })
     {
@@ -128,6 +128,20 @@ struct CodeIndex: Sendable {
     if candidates.contains(name) { return name }
     return candidates.count == 1 && (name == name.lastPart || candidates[0].hasSuffix(name))
       ? candidates[0] : nil
+  }
+
+  // Of many types with a name, such as `Constants`, those that could be meant are asked for.
+  private func innermost(
+    _ name: String, in outer: String, among candidates: [String]
+  ) -> String? {
+    guard candidates.count > 4 else { return candidates.innermost(name, in: outer) }
+    var around = outer[...]
+    while true {
+      let key = "\(around).\(name)"
+      if types[key] != nil, candidates.contains(key) { return key }
+      guard let dot = around.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+      around = around[..<dot]
+    }
   }
 
   /// Returns the type with the classes that it inherits from, itself first, as far as the project declares them.
@@ -228,6 +242,12 @@ final class CodeType: @unchecked Sendable {
     let number: Int
     // The key of the type before the types of all files were known.
     fileprivate var key = ""
+
+    // Whether one of its members may have the name with a digest.
+    fileprivate func mayHave(_ digest: UInt32) -> Bool {
+      let types = file.declarations.types
+      return !types.indices.contains(number) || types[number].names.contains(digest)
+    }
   }
 
   let key: String
@@ -285,6 +305,24 @@ final class CodeType: @unchecked Sendable {
     return known.cases
   }
 
+  /// Returns the property with a name; nil if there is none.
+  func field(_ name: String) -> CodeField? {
+    load(name)
+    return known.fields[name]
+  }
+
+  /// Returns the functions with a name; nil if there are none.
+  func methods(_ name: String) -> [CodeMember]? {
+    load(name)
+    return known.members[name]
+  }
+
+  /// Returns the case of an enumeration; nil if there is none.
+  func item(_ name: String) -> (rawValue: Expression?, file: Int)? {
+    load(name)
+    return known.cases[name]
+  }
+
   func add(_ declared: FileDeclarations.Declared, _ source: Source) {
     var source = source
     source.key = key
@@ -310,6 +348,13 @@ final class CodeType: @unchecked Sendable {
     views += other.views
     isDrawn = isDrawn || other.isDrawn
     hasOutlets = hasOutlets || other.hasOutlets
+  }
+
+  // Reads the members if one of those that are not read has a name. Extensions of a class of UIKit lie in many files.
+  private func load(_ name: String) {
+    guard !waiting.isEmpty else { return }
+    let digest = FileDeclarations.Declared.digest(of: name)
+    if waiting.contains(where: { $0.mayHave(digest) }) { load() }
   }
 
   /// Reads the members that are not read yet.

@@ -316,7 +316,7 @@ extension CodeInterpreter {
 
   /// Returns the raw value of an enumeration's case; nil where it is not known.
   func rawValue(of item: String, _ type: String) -> [Domain]? {
-    guard let known = index.type(type), let found = known.cases[item] else { return nil }
+    guard let known = index.type(type), let found = known.item(item) else { return nil }
     guard let raw = found.rawValue else {
       return known.inherited.contains("String") ? [.text(literal: item)] : nil
     }

@@ -52,9 +52,7 @@ final class CodeLookup {
 
   /// Returns the key of a type as code in another type and file names it; nil for types of other modules.
   func key(of name: String, inside outer: String = "", file: Int? = nil) -> String? {
-    if isRemembered {
-      for part in name.split(separator: ".") { note(.type(String(part))) }
-    }
+    note(typesIn: name)
     return index.key(of: name, inside: outer, file: file)
   }
 
@@ -65,7 +63,7 @@ final class CodeLookup {
     guard isRemembered else { return ancestry }
     for type in ancestry {
       digests += type.names
-      for part in type.parent?.split(separator: ".") ?? [] { note(.type(String(part))) }
+      if let parent = type.parent { note(typesIn: parent) }
     }
     return ancestry
   }
@@ -82,6 +80,14 @@ final class CodeLookup {
   /// Notes that functions and properties which make views are looked up, whatever type has them.
   func note(modifier name: String) { note(.modifier(name)) }
 
+  // Notes each part of a name such as `Screen.Row`.
+  private func note(typesIn name: String) {
+    guard isRemembered else { return }
+    let dot = UInt8(ascii: ".")
+    guard name.utf8.contains(dot) else { return name.isEmpty ? () : note(.type(name)) }
+    for part in name.utf8.split(separator: dot) { note(.type(String(Substring(part)))) }
+  }
+
   private func note(_ name: LookedUpName) {
     if isRemembered { digests.append(name.digest) }
   }
@@ -90,7 +96,7 @@ final class CodeLookup {
   var names: LookedUpNames { LookedUpNames(digests) }
 }
 
-/// The names that a walk has looked up, by their digests.
+/// Names by their digests: those that a walk has looked up, or those of the members of a type.
 struct LookedUpNames: Sendable {
   /// In ascending order.
   private var digests: [UInt32] = []
@@ -102,7 +108,7 @@ struct LookedUpNames: Sendable {
   /// - Complexity: O(n log m) for n names and m that were looked up.
   func contain(anyOf names: Set<UInt32>) -> Bool { names.contains(where: contains) }
 
-  private func contains(_ digest: UInt32) -> Bool {
+  func contains(_ digest: UInt32) -> Bool {
     var range = digests[...]
     while !range.isEmpty {
       let middle = range.startIndex + range.count / 2

@@ -32,7 +32,11 @@ extension Array where Element: CodeValue {
   static var mostKept: Int { 64 }
 
   /// The alternatives of both.
-  func or(_ others: [Element]) -> [Element] { (self + others).limited(to: Self.most) }
+  func or(_ others: [Element]) -> [Element] {
+    // Nothing changes once the last one stands for all others.
+    if count == Self.most + 1, last?.isUnknown == true { return self }
+    return (self + others).limited(to: Self.most)
+  }
 
   /// The first alternatives; those left out are unknown.
   func limited(to most: Int = mostKept) -> [Element] {

@@ -306,7 +306,7 @@ extension Evaluator {
     if !methods.isEmpty {
       return follow(methods, own: [.type(type)], arguments, node, frame, isUsed: isUsed)
     }
-    if index.type(type)?.cases[name] != nil {
+    if index.type(type)?.item(name) != nil {
       return [.item(name, associated(arguments, frame), of: type)]
     }
     if type == "UIFont" || type == "Font", let font = font(name, arguments, [], node, frame) {

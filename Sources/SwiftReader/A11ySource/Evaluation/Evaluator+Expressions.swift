@@ -166,7 +166,7 @@ extension Evaluator {
     var outer = frame.type.plainKey
     while let dot = outer.utf8.lastIndex(of: UInt8(ascii: ".")) {
       outer = String(outer[..<dot])
-      if let field = index.type(outer)?.fields[name], field.modifiers.contains(.isStatic) {
+      if let field = index.type(outer)?.field(name), field.modifiers.contains(.isStatic) {
         return read(field, of: [], frame)
       }
     }
@@ -339,7 +339,7 @@ extension Evaluator {
     if let field = field(name, of: type), field.modifiers.contains(.isStatic) {
       return read(field, of: [.type(type)], frame)
     }
-    if index.type(type)?.cases[name] != nil { return [.item(name, [], of: type)] }
+    if index.type(type)?.item(name) != nil { return [.item(name, [], of: type)] }
     let nested = "\(type).\(name)"
     if index.type(nested) != nil { return [.type(nested)] }
     if UIKitTable.sharedObjects.contains(name) { return [.instance(type)] }
@@ -387,7 +387,7 @@ extension Evaluator {
     if type == "Font", arguments.isEmpty { return [.font(named(name, place(node, frame), frame))] }
     let values = associated(arguments, frame)
     if let key = key(of: type, in: frame),
-      index.type(key)?.cases[name] != nil
+      index.type(key)?.item(name) != nil
     {
       return [.item(name, values, of: key)]
     }

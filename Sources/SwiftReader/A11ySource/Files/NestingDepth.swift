@@ -144,11 +144,12 @@ struct NestingDepth {
       guard byte.isOfIdentifier || isPoint || byte == UInt8(ascii: "`") else { break }
       position += 1
     }
+    let isListed = Self.mayBeListed(bytes[start], length: position - start)
     func isOne(of words: [StaticString]) -> Bool {
       words.contains { $0.utf8CodeUnitCount == position - start && bytes.has($0, at: start) }
     }
-    let isPrefix = isOne(of: Self.prefixes)
-    if isOne(of: Self.conditional) { levels[levels.count - 1].hasCondition = true }
+    let isPrefix = isListed && isOne(of: Self.prefixes)
+    if isListed, isOne(of: Self.conditional) { levels[levels.count - 1].hasCondition = true }
     // `try try a`, `a is b as c`
     if last == .value || last == .keyword { link() }
     last = isPrefix ? .keyword : .value
@@ -163,6 +164,21 @@ struct NestingDepth {
     "any", "some", "inout", "borrowing", "consuming", "isolated", "sending", "nonisolated", "let",
     "var", "case", "is", "as", "throw", "return", "in",
   ]
+
+  // Whether one of the words has this length and begins so, for nearly all words have not.
+  private static func mayBeListed(_ first: UInt8, length: Int) -> Bool {
+    length < firsts.count && first.isASCIISmall
+      && firsts[length] & 1 << UInt32(first - UInt8(ascii: "a")) != 0
+  }
+
+  // The first letters of the words of each length, a bit for each.
+  private static let firsts: [UInt32] = {
+    var firsts = [UInt32](repeating: 0, count: 16)
+    for word in prefixes + conditional {
+      firsts[word.utf8CodeUnitCount] |= 1 << UInt32(word.utf8Start[0] - UInt8(ascii: "a"))
+    }
+    return firsts
+  }()
 
   private mutating func readOperator() {
     let start = position

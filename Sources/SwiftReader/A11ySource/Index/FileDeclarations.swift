@@ -1,3 +1,5 @@
+import A11yModel
+
 /// The names that the code of a file declares, and the facts of types that code elsewhere asks for without a name.
 ///
 /// The rest of the code is looked at when one of the names is looked up.
@@ -20,6 +22,8 @@ struct FileDeclarations: Sendable {
     let isDrawn: Bool
     /// Whether it has outlets.
     let hasOutlets: Bool
+    /// The digests of the names of its members, which are read only if one of these is looked up.
+    let names: LookedUpNames
   }
 
   /// The types with those in them, each before those in it.
@@ -50,7 +54,9 @@ extension FileDeclarations.Declared {
     (inherited, nameStart, self.depth) = (type.inherited, type.nameStart, depth)
     isOfObjectiveC = type.attributes.contains { $0.hasPrefix("objc") }
     var (views, isDrawn, hasOutlets): (Set<String>, Bool, Bool) = ([], false, false)
+    var names: [UInt32] = []
     for member in type.members.flattened {
+      names += member.memberNames.map(Self.digest)
       switch member {
       case .function(let function) where function.body != nil:
         if function.makesViews { views.insert(function.name) }
@@ -70,6 +76,23 @@ extension FileDeclarations.Declared {
       }
     }
     (self.views, self.isDrawn, self.hasOutlets) = (views, isDrawn, hasOutlets)
+    self.names = LookedUpNames(names)
+  }
+
+  static func digest(of name: String) -> UInt32 {
+    UInt32(truncatingIfNeeded: XXHash64.hash(Array(name.utf8)))
+  }
+}
+
+extension Declaration {
+  // The names by which code finds it in its type.
+  fileprivate var memberNames: [String] {
+    switch self {
+    case .function(let function): [function.name]
+    case .variable(let variable): variable.bindings.compactMap(\.name)
+    case .cases(let cases): cases.map(\.name)
+    case .type, .imported, .variants: []
+    }
   }
 }
 
@@ -145,11 +168,12 @@ extension FileDeclarations.Declared: Storable {
     (runtimeName, inherited) = (try reader.next(), try reader.next())
     (isOfObjectiveC, nameStart) = (try reader.next(), try reader.next())
     (views, isDrawn, hasOutlets) = (try reader.next(), try reader.next(), try reader.next())
+    names = try reader.next()
     guard 0..<[Statement].deepestType ~= depth, nameStart >= 0 else { throw StoreDamage() }
   }
 
   func write(to writer: inout StoreWriter) {
     writer.add(kind, name, depth, runtimeName, inherited, isOfObjectiveC, nameStart)
-    writer.add(views, isDrawn, hasOutlets)
+    writer.add(views, isDrawn, hasOutlets, names)
   }
 }

@@ -35,13 +35,15 @@ enum GeneratedCode {
 
   // The lines of the comment at the beginning, up to the first code, without the marks of comments.
   private static func comment(of file: UnsafeBufferPointer<UInt8>) -> [Substring] {
-    let blank: Set<UInt8> = [0x09, 0x0D, 0x20]
     let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let start = file.starts(with: byteOrderMark) ? 3 : 0
     var lines: [Substring] = []
     var isInBlock = false
-    for line in file.dropFirst(start).prefix(longestComment).split(separator: 0x0A) {
-      let text = line.drop { blank.contains($0) }
+    var rest = file.dropFirst(start).prefix(longestComment)
+    while !rest.isEmpty {
+      let line = rest.prefix { $0 != 0x0A }
+      rest = rest.dropFirst(line.count + 1)
+      let text = line.drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
       if text.isEmpty { continue }
       let opens = text.starts(with: Array("/*".utf8))
       guard isInBlock || opens || text.starts(with: Array("//".utf8)) else { break }

@@ -77,8 +77,8 @@ package struct SourceFile: Sendable {
   }
 
   private static func isOfTests(_ path: String) -> Bool {
-    path.split(separator: "/").dropLast().contains { folder in
-      folder.hasSuffix("Tests") || folder.hasSuffix("Test")
+    path.utf8.split(separator: UInt8(ascii: "/")).dropLast().contains { folder in
+      folder.suffix(5).elementsEqual("Tests".utf8) || folder.suffix(4).elementsEqual("Test".utf8)
     }
   }
 

@@ -23,6 +23,9 @@ package struct EvaluationMemory: Sendable {
   package private(set) var hasChanged = true
   private var parts: [Int: UIKitReading.Part] = [:]
   private var drafts: [String: ScreenDraft] = [:]
+  // The bytes of those that are as the index has them, if all files have the numbers that they had.
+  private var partBlocks: [Int: ArraySlice<UInt8>] = [:]
+  private var draftBlocks: [String: ArraySlice<UInt8>] = [:]
   // Those that changes may affect, until they are evaluated again.
   private var staleParts: [Int: UIKitReading.Part] = [:]
   private var staleDrafts: [String: ScreenDraft] = [:]
@@ -53,6 +56,7 @@ package struct EvaluationMemory: Sendable {
       zip(files, self.files).allSatisfy({ $1 == nil || $0.path == $1?.path })
     else {
       (parts, drafts, staleParts, staleDrafts) = ([:], [:], [:], [:])
+      (partBlocks, draftBlocks) = ([:], [:])
       hasChanged = true
       return
     }
@@ -145,7 +149,7 @@ package struct EvaluationMemory: Sendable {
   package mutating func keep(_ parts: [Int: UIKitReading.Part]) {
     for (number, part) in parts {
       self.parts[number] = part
-      staleParts[number] = nil
+      (staleParts[number], partBlocks[number]) = (nil, nil)
     }
   }
 
@@ -153,7 +157,7 @@ package struct EvaluationMemory: Sendable {
   package mutating func keep(_ drafts: [ScreenDraft]) {
     for draft in drafts {
       self.drafts[draft.name] = draft
-      staleDrafts[draft.name] = nil
+      (staleDrafts[draft.name], draftBlocks[draft.name]) = (nil, nil)
     }
   }
 }
@@ -207,19 +211,24 @@ extension EvaluationMemory {
     for number in 0..<otherCount {
       now.append(Int32(truncatingIfNeeded: paths.count + number))
     }
+    let isNumberedAlike = gone.isEmpty && known.count == paths.count
     for _ in 0..<(try reader.count()) {
       let number: Int = try reader.next()
+      let block = try reader.block()
       // A part of a file that is gone, or that read one, is evaluated again if at all.
-      var part = StoreReader(try reader.block(), files: now)
+      var part = StoreReader(block, files: now)
       guard now.indices.contains(number), now[number] >= 0, let found = try? part.part() else {
         continue
       }
       parts[Int(now[number])] = found
+      if isNumberedAlike { partBlocks[number] = block }
     }
     for _ in 0..<(try reader.count()) {
-      var draft = StoreReader(try reader.block(), files: now)
+      let block = try reader.block()
+      var draft = StoreReader(block, files: now)
       guard let found = try? ScreenDraft(from: &draft) else { continue }
       drafts[found.name] = found
+      if isNumberedAlike { draftBlocks[found.name] = block }
     }
   }
 
@@ -233,11 +242,11 @@ extension EvaluationMemory {
     writer.add(number: UInt64(parts.count))
     for (number, part) in parts.sorted(by: { $0.key < $1.key }) {
       writer.add(number)
-      writer.add(block: StoreWriter.bytes(of: part.found))
+      writer.add(block: partBlocks[number].map(Array.init) ?? StoreWriter.bytes(of: part.found))
     }
     writer.add(number: UInt64(drafts.count))
-    for (_, draft) in drafts.sorted(by: { $0.key < $1.key }) {
-      writer.add(block: StoreWriter.bytes(of: draft))
+    for (name, draft) in drafts.sorted(by: { $0.key < $1.key }) {
+      writer.add(block: draftBlocks[name].map(Array.init) ?? StoreWriter.bytes(of: draft))
     }
     return Self.seal(writer.bytes, program) + writer.bytes
   }

@@ -70,14 +70,14 @@ struct ConstantTexts {
   }
 
   private func constant(_ name: String, of type: CodeType, _ depth: Int) -> String? {
-    if let field = type.fields[name] {
+    if let field = type.field(name) {
       guard field.isLet || field.isComputed || field.modifiers.contains(.isStatic) else {
         return nil
       }
       let inner = Scope(type: type.key, file: field.file, depth: depth)
       return field.ownValue.flatMap { text(of: $0, in: inner) }
     }
-    guard let item = type.cases[name] else { return nil }
+    guard let item = type.item(name) else { return nil }
     guard let raw = item.rawValue else { return type.inherited.contains("String") ? name : nil }
     return text(of: raw, in: Scope(type: type.key, file: item.file, depth: depth))
   }

@@ -74,7 +74,7 @@ struct IdentifierPatterns {
     // `.save` is of the type of its parameter, which may be any of those with identifiers.
     guard let base else { return named[name] ?? [name] }
     if let type = base.path.flatMap({ $0.contains("") ? nil : $0.joined(separator: ".") }),
-      let known = values.type(type, in: scope), let item = known.cases[name]
+      let known = values.type(type, in: scope), let item = known.item(name)
     {
       return [item.rawValue?.literalText ?? name]
     }

@@ -178,7 +178,7 @@ extension QueryEvaluator {
       if name == "init" { return make(type, arguments, frame) }
       let nested = "\(type).\(name)"
       if index.type(nested) != nil { return make(nested, arguments, frame) }
-      if index.type(type)?.cases[name] != nil {
+      if index.type(type)?.item(name) != nil {
         return [.item(name, arguments.map { evaluate($0.value, frame) }, of: type)]
       }
     }

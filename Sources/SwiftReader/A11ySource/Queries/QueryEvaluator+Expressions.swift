@@ -136,7 +136,7 @@ extension QueryEvaluator {
     var outer = frame.type
     while let dot = outer.lastIndex(of: ".") {
       outer = String(outer[..<dot])
-      if let field = index.type(outer)?.fields[name], field.modifiers.contains(.isStatic) {
+      if let field = index.type(outer)?.field(name), field.modifiers.contains(.isStatic) {
         return read(field, of: .type(outer))
       }
     }
@@ -151,7 +151,7 @@ extension QueryEvaluator {
   ) -> QueryValue {
     let type = expected.bareType
     if !type.isEmpty, let key = index.key(of: type, inside: frame.type, file: frame.file) {
-      if index.type(key)?.cases[name] != nil { return .item(name, associated, of: key) }
+      if index.type(key)?.item(name) != nil { return .item(name, associated, of: key) }
       if let field = field(name, of: [key]), field.modifiers.contains(.isStatic) {
         return read(field, of: .type(key)).first ?? .unknown
       }
@@ -240,7 +240,7 @@ extension QueryEvaluator {
   private func ofType(_ name: String, _ type: String) -> [QueryValue]? {
     if name == "self" { return [.type(type)] }
     guard let known = index.type(type) else { return nil }
-    if known.cases[name] != nil { return [.item(name, [], of: type)] }
+    if known.item(name) != nil { return [.item(name, [], of: type)] }
     if index.type("\(type).\(name)") != nil { return [.type("\(type).\(name)")] }
     if name == "allCases", !known.cases.isEmpty {
       return [.list(known.cases.keys.sorted().map { [.item($0, [], of: type)] })]

@@ -163,7 +163,7 @@ package struct SourceProject: Sendable {
 
   // Whether an app shows a type: a view, or what a modifier adds to views; what a style draws is a part of controls.
   private func isScreen(_ type: CodeType) -> Bool {
-    guard type.isDeclared, !isPreview(type), !type.isRepresentable, type.isDrawn else {
+    guard type.isDeclared, type.isDrawn, !type.isRepresentable, !isPreview(type) else {
       return false
     }
     if TypeDeclaration.isHosted(type.key), isView(type.body?.onlyValue) { return false }
@@ -189,7 +189,7 @@ package struct SourceProject: Sendable {
     var next: CodeType? = type
     while let current = next {
       if current.isPreview { return true }
-      next = current.key.lastIndex(of: ".").flatMap {
+      next = current.key.utf8.lastIndex(of: UInt8(ascii: ".")).flatMap {
         index.code.types[String(current.key[..<$0])]
       }
     }

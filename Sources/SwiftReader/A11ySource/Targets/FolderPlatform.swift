@@ -7,7 +7,9 @@ extension Platforms {
   package init?(foldersOf path: String) {
     let path = PathText.normal(path)
     guard !path.hasPrefix("/"), !path.hasPrefix("..") else { return nil }
-    for folder in path.split(separator: "/").dropLast().reversed() {
+    for name in path.utf8.split(separator: UInt8(ascii: "/")).dropLast().reversed()
+    where Self.mayHave(name) {
+      let folder = Substring(name)
       let platforms = Self.platforms(of: Self.words(of: folder))
       guard !platforms.isEmpty else { continue }
       self = platforms
@@ -15,6 +17,21 @@ extension Platforms {
     }
     return nil
   }
+
+  // Whether a name may have one of the words below: they have one of these parts, in small letters or capitals.
+  private static func mayHave(_ name: Substring.UTF8View) -> Bool {
+    parts.contains { part in
+      guard part.count <= name.count else { return false }
+      var rest = name
+      while rest.count >= part.count {
+        if zip(rest, part).allSatisfy({ $0 | 0x20 == $1 }) { return true }
+        rest.removeFirst()
+      }
+      return false
+    }
+  }
+
+  private static let parts = ["os", "watch", "iphone", "ipad"].map { Array($0.utf8) }
 
   private static func platforms(of words: [String]) -> Platforms {
     var found: Platforms = []

@@ -2,15 +2,21 @@
 enum PathText {
   /// A path without parts that lead nowhere: `./A/../B` is `B`.
   static func normal(_ path: String) -> String {
+    let pieces = path.utf8.split(separator: slash, omittingEmptySubsequences: false)
+    let isAbsolute = path.utf8.first == slash
+    // Nearly all paths are so already.
+    if !pieces.dropFirst(isAbsolute ? 1 : 0).contains(where: { $0.isEmpty || $0.first == dot }) {
+      return path
+    }
     var parts: [Substring] = []
-    for part in path.split(separator: "/") where part != "." {
+    for part in pieces.lazy.map(Substring.init) where !part.isEmpty && part != "." {
       if part == "..", let last = parts.last, last != ".." {
         parts.removeLast()
       } else {
         parts.append(part)
       }
     }
-    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+    return (isAbsolute ? "/" : "") + parts.joined(separator: "/")
   }
 
   /// A path as somebody in a folder writes it.
@@ -21,8 +27,11 @@ enum PathText {
 
   /// The folder that it lies in; empty for one that lies in none.
   static func folder(of path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+    path.utf8.lastIndex(of: slash).map { String(path[..<$0]) } ?? ""
   }
+
+  private static let slash = UInt8(ascii: "/")
+  private static let dot = UInt8(ascii: ".")
 
   /// The folders around it, from the inmost one; the last has no name.
   static func folders(around path: String) -> some Sequence<String> {
