@@ -38,3 +38,14 @@ struct TreeBuilderTests {
         == [false, true, nil, nil, true, false, nil, nil])
   }
 }
+
+@Suite("Element types")
+struct ElementTypeTests {
+  @Test("the written names are those of the cases, in their order")
+  func names() {
+    for type in ElementType.allCases {
+      #expect(type.caseName == "\(type)")
+      #expect(ElementType(caseName: "\(type)") == (type == .unknown ? nil : type))
+    }
+  }
+}

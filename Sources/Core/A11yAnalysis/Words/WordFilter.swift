@@ -34,10 +34,12 @@ struct WordFilter: Sendable {
   private init() {
     for (name, source) in WordSources.all {
       let language = WordLanguages(name)
-      var (use, part) = ("", Part?.none)
-      WordSources.forEachWord(of: source) {
-        if $0 != use { (use, part) = ($0, Part($0, name)) }
-        if let part { insert($1, part, language) }
+      var part: Part?
+      WordSources.forEachWord(of: source) { use in
+        part = Part(use, name)
+        return part != nil
+      } _: { _, word in
+        if let part { insert(word, part, language) }
       }
     }
   }

@@ -3,8 +3,11 @@ import A11yModel
 extension WordSources {
   /// Calls the closure with each word of a list: its use and a reader. A list has one line per use, with the
   /// name and the words separated by `|`.
+  ///
+  /// - Parameter isWanted: Returns whether the words of a use are read.
   static func forEachWord(
-    of source: String, _ body: (_ use: String, _ word: borrowing WordReader) -> Void
+    of source: String, where isWanted: (_ use: String) -> Bool = { _ in true },
+    _ body: (_ use: String, _ word: borrowing WordReader) -> Void
   ) {
     var source = source
     var reader = WordReader()
@@ -13,7 +16,9 @@ extension WordSources {
         var use: String?
         for part in line.split(separator: UInt8(ascii: "|")) {
           guard let use else {
-            use = String(decoding: part, as: UTF8.self)
+            let name = String(decoding: part, as: UTF8.self)
+            if !isWanted(name) { break }
+            use = name
             continue
           }
           reader.read(UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: part)))

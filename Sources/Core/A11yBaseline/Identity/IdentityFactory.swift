@@ -102,12 +102,14 @@ final class IdentityFactory {
     guard Self.formControls.contains(screen.tree.type(of: index)),
       let row = screen.rows.row(of: index), row.count <= Self.mostInRow
     else { return nil }
-    let words = row.filter { screen.tree.type(of: $0) == .staticText }
-      .compactMap { screen.tree[$0].label.map { String($0.beginning) } }
-    guard !words.isEmpty, !words.contains(where: { $0.contains(where: \.isNumber) }) else {
-      return nil
+    var words: [String] = []
+    for index in row where screen.tree.type(of: index) == .staticText {
+      guard let label = screen.tree[index].label else { continue }
+      let word = String(label.beginning)
+      if word.hasNumber { return nil }
+      words.append(word)
     }
-    return words.joined(separator: "\n").shortDigest
+    return words.isEmpty ? nil : words.joined(separator: "\n").shortDigest
   }
 
   private static let formControls: TypeSet = [
@@ -387,5 +389,17 @@ extension String {
       return id
     }
     return String(Identity.key("object", [id]).prefix(16))
+  }
+}
+
+extension String {
+  /// Whether the text has a digit or another number. Only characters outside ASCII are looked up.
+  fileprivate var hasNumber: Bool {
+    var isASCII = true
+    for byte in utf8 {
+      if UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte { return true }
+      if byte >= 0x80 { isASCII = false }
+    }
+    return !isASCII && contains(where: \.isNumber)
   }
 }

@@ -1,7 +1,22 @@
 import A11yModel
 
-/// A line of a log that may report a test. Names alone become texts, because most lines of a log report none.
+/// A line of a log that may report a test. No name becomes a text, because a log may have millions of such lines.
 struct TestLine {
+  /// The places of a name in the bytes of the log.
+  struct Name {
+    /// The suite without its module; empty if it is not told apart from the test.
+    var suite: Range<Int>
+    let test: Range<Int>
+
+    fileprivate init(_ test: Range<Int>) {
+      (suite, self.test) = (test.lowerBound..<test.lowerBound, test)
+    }
+
+    fileprivate init(suite: Range<Int>, test: Range<Int>) {
+      (self.suite, self.test) = (suite, test)
+    }
+  }
+
   private let bytes: Bytes
   // From the mark to the end of the line; empty if the line reports no test.
   private let range: Range<Int>
@@ -26,22 +41,22 @@ struct TestLine {
     return isOuter ? nil : name.split(separator: ".").last.map(String.init)
   }
 
-  var started: String? { xctest(["started"]) ?? swiftTesting(["started."]) }
+  var started: Name? { xctest(["started"]) ?? swiftTesting(["started."]) }
 
-  var ended: String? {
+  var ended: Name? {
     xctest(["passed", "failed", "skipped"])
       ?? swiftTesting(["passed after", "failed after", "skipped"])
   }
 
   /// The test in a line of filtered output: `✔ testOrders (3.2 seconds)` or `✗ testOrders, message`.
-  var result: String? {
+  var result: Range<Int>? {
     guard let start = afterSign else { return nil }
     var end = start
     while end < range.upperBound, Self.isNameByte(bytes[end]) { end += 1 }
     guard has("test", at: start) else { return nil }
     let tail = has("()", at: end) ? end + 2 : end
     guard has(" (", at: tail) || has(",", at: tail) else { return nil }
-    return text(start..<end)
+    return start..<end
   }
 
   // ✔ ✓ ✖ ✗ ✘ are E2 9C followed by one of these bytes.
@@ -54,21 +69,44 @@ struct TestLine {
 
   // `Test Case '-[Module.Suite test]' started.` on Apple's platforms, `Test Case 'Suite.test' …` on others.
   // The module is dropped because it may be named after a scheme or a configuration.
-  private func xctest(_ words: [StaticString]) -> String? {
+  private func xctest(_ words: [StaticString]) -> Name? {
     guard has("Test Case '", at: range.lowerBound) else { return nil }
     let start = range.lowerBound + 11
     guard let end = bytes.first(0x27, in: start..<max(start, range.upperBound)) else { return nil }
     let tail = skipSpaces(end + 1)
     guard words.contains(where: { has($0, at: tail) }) else { return nil }
-    var name = text(start..<end)[...]
-    if name.hasPrefix("-["), name.hasSuffix("]") { name = name.dropFirst(2).dropLast() }
-    let parts = name.split(separator: " ")
-    guard parts.count == 2 else { return name.isEmpty ? nil : String(name) }
-    return "\(parts[0].split(separator: ".").last ?? parts[0]).\(parts[1])"
+    var name = start..<end
+    if name.count > 2, has("-[", at: start), bytes[end - 1] == UInt8(ascii: "]") {
+      name = start + 2..<end - 1
+    }
+    if name.isEmpty { return nil }
+    guard let suite = word(in: name), let test = word(in: suite.upperBound..<name.upperBound),
+      word(in: test.upperBound..<name.upperBound) == nil
+    else { return Name(name) }
+    return Name(suite: withoutModule(suite), test: test)
+  }
+
+  // The first bytes in a range that are no spaces; nil if there are none.
+  private func word(in range: Range<Int>) -> Range<Int>? {
+    var start = range.lowerBound
+    while start < range.upperBound, bytes[start] == 0x20 { start += 1 }
+    var end = start
+    while end < range.upperBound, bytes[end] != 0x20 { end += 1 }
+    return start < end ? start..<end : nil
+  }
+
+  // The last part of a name such as `App.OrdersTests`.
+  private func withoutModule(_ suite: Range<Int>) -> Range<Int> {
+    let dot = UInt8(ascii: ".")
+    var end = suite.upperBound
+    while end > suite.lowerBound, bytes[end - 1] == dot { end -= 1 }
+    var start = end
+    while start > suite.lowerBound, bytes[start - 1] != dot { start -= 1 }
+    return start < end ? start..<end : suite
   }
 
   // `◇ Test "Older orders" started.` or `✔ Test orders() passed after 0.2 seconds.`
-  private func swiftTesting(_ words: [StaticString]) -> String? {
+  private func swiftTesting(_ words: [StaticString]) -> Name? {
     guard let mark = bytes.first("Test ", in: range) else { return nil }
     let isQuoted = has("\"", at: mark + 5)
     let start = mark + (isQuoted ? 6 : 5)
@@ -77,7 +115,7 @@ struct TestLine {
       ?? range.upperBound
     guard end > start, isQuoted || bytes[end - 1] == UInt8(ascii: ")") else { return nil }
     let tail = skipSpaces(isQuoted ? end + 1 : end)
-    return words.contains { has($0, at: tail) } ? text(start..<end) : nil
+    return words.contains { has($0, at: tail) } ? Name(start..<end) : nil
   }
 
   // MARK: Bytes

@@ -6,11 +6,10 @@ import A11yModel
 /// at the same time. Filters such as xcbeautify and xcpretty keep only the result, which follows the test; in
 /// their output, a tree belongs to the next result.
 struct TestLog {
-  private enum Event {
-    case started(String), ended(String), result(String)
-  }
+  private enum Event { case started, ended, result }
 
-  private var events: [(line: Int, event: Event)] = []
+  private var events: [(line: Int, event: Event, test: Int)] = []
+  private var names = TestNames()
   private var hasStarts = false
 
   var isEmpty: Bool { events.isEmpty }
@@ -36,7 +35,7 @@ struct TestLog {
           suite = Self.bareSuite(bytes, searched..<start) ?? suite
           searched = min(end + 1, bytes.count)
         }
-        read(text, lines.isEmpty ? line : Int(lines[min(line, lines.count) - 1]), &suite)
+        read(text, bytes, lines.isEmpty ? line : Int(lines[min(line, lines.count) - 1]), &suite)
         position = min(end + 1, bytes.count)
       }
     }
@@ -87,15 +86,17 @@ struct TestLog {
       || byte == 0x2E
   }
 
-  private mutating func read(_ text: TestLine, _ line: Int, _ suite: inout String?) {
+  private mutating func read(
+    _ text: TestLine, _ bytes: Bytes, _ line: Int, _ suite: inout String?
+  ) {
     if let name = text.suite { suite = name }
     if let name = text.started {
       hasStarts = true
-      events.append((line, .started(name)))
+      events.append((line, .started, names.number(of: bytes[name.test], in: bytes[name.suite])))
     } else if let name = text.ended {
-      events.append((line, .ended(name)))
+      events.append((line, .ended, names.number(of: bytes[name.test], in: bytes[name.suite])))
     } else if let name = text.result {
-      events.append((line, .result(suite.map { "\($0).\(name)" } ?? name)))
+      events.append((line, .result, names.number(of: bytes[name], in: (suite ?? "").utf8)))
     }
   }
 
@@ -109,46 +110,81 @@ struct TestLog {
     var next = 0
     return lines.map { line in
       while next < events.count, events[next].line < line {
-        switch events[next].event {
-        case .started(let name): open.start(name)
-        case .ended(let name): open.end(name)
+        let event = events[next]
+        switch event.event {
+        case .started: open.start(event.test)
+        case .ended: open.end(event.test)
         case .result: break
         }
         next += 1
       }
-      return open.only
+      return open.only.map { names[$0] }
     }
   }
 
   private func nextResults(after lines: [Int]) -> [String?] {
-    let results = events.compactMap { event -> (line: Int, name: String)? in
-      if case .result(let name) = event.event { return (event.line, name) }
-      return nil
-    }
+    let results = events.filter { $0.event == .result }
     var next = 0
     return lines.map { line in
       while next < results.count, results[next].line < line { next += 1 }
-      return next < results.count ? results[next].name : nil
+      return next < results.count ? names[results[next].test] : nil
     }
+  }
+}
+
+/// The names of tests, each kept once.
+private struct TestNames {
+  private var bytes: [UInt8] = []
+  // The end of each name.
+  private var ends: [Int] = []
+  // By hash; a name whose hash is taken has the next one.
+  private var numbers: [Int: Int] = [:]
+  private var name: [UInt8] = []
+
+  subscript(number: Int) -> String { String(decoding: bytes[range(number)], as: UTF8.self) }
+
+  private func range(_ number: Int) -> Range<Int> {
+    (number == 0 ? 0 : ends[number - 1])..<ends[number]
+  }
+
+  /// Returns the number of a name. O(length).
+  mutating func number(
+    of test: some Collection<UInt8>, in suite: some Collection<UInt8>
+  ) -> Int {
+    name.removeAll(keepingCapacity: true)
+    name += suite
+    if !name.isEmpty { name.append(UInt8(ascii: ".")) }
+    name += test
+    var hasher = Hasher()
+    name.withUnsafeBytes { hasher.combine(bytes: $0) }
+    var hash = hasher.finalize()
+    while let known = numbers[hash] {
+      if bytes[range(known)].elementsEqual(name) { return known }
+      hash &+= 1
+    }
+    numbers[hash] = ends.count
+    bytes += name
+    ends.append(bytes.count)
+    return ends.count - 1
   }
 }
 
 /// The tests that have started and not ended. A hostile log may start any number of tests.
 private struct OpenTests {
-  private var counts: [String: Int] = [:]
+  private var counts: [Int: Int] = [:]
   private var total = 0
 
   /// The running test, or `nil` if there is none or more than one.
-  var only: String? { total == 1 ? counts.first?.key : nil }
+  var only: Int? { total == 1 ? counts.first?.key : nil }
 
-  mutating func start(_ name: String) {
-    counts[name, default: 0] += 1
+  mutating func start(_ test: Int) {
+    counts[test, default: 0] += 1
     total += 1
   }
 
-  mutating func end(_ name: String) {
-    guard let count = counts[name] else { return }
-    counts[name] = count == 1 ? nil : count - 1
+  mutating func end(_ test: Int) {
+    guard let count = counts[test] else { return }
+    counts[test] = count == 1 ? nil : count - 1
     total -= 1
   }
 }

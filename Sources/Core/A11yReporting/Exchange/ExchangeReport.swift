@@ -20,7 +20,7 @@ package struct ExchangeReport {
     let texts = FindingTexts(result)
     let all = result.causes
     allCauses = all
-    findings = result.comparison.findings.enumerated()
+    let found = result.comparison.findings.enumerated()
       .filter { _, compared in
         listed?.contains(compared, isFailing: failing.contains(compared.fingerprint)) ?? true
       }
@@ -37,16 +37,19 @@ package struct ExchangeReport {
           },
           edits: places.edits(compared.finding.finding))
       }
-      .sorted { left, right in
-        let (one, other) = (left.place, right.place)
-        let (first, second) = (left.compared, right.compared)
-        return (
-          left.level, second.finding.severity, one.path, one.line, one.column, first.fingerprint
-        ) < (
-          right.level, first.finding.severity, other.path, other.line, other.column,
-          second.fingerprint
-        )
-      }
+    // What they are sorted by is read once for each.
+    let ranks = found.map { found in
+      (
+        (found.level, found.place.path, found.place.line, found.place.column),
+        (found.compared.finding.severity, found.compared.fingerprint)
+      )
+    }
+    findings = found.indices.sorted { left, right in
+      let ((level, path, line, column), (severity, fingerprint)) = ranks[left]
+      let (other, others) = ranks[right]
+      return (level, others.0, path, line, column, fingerprint)
+        < (other.0, severity, other.1, other.2, other.3, others.1)
+    }.map { found[$0] }
     problems = Self.problems(of: result, at: places)
   }
 

@@ -279,8 +279,14 @@ extension RuleCard {
   package func advice(
     for kind: Fix.Kind?, variable: String = ""
   ) -> (words: String, line: String) {
-    guard let fix = fixes.first(where: { $0.kind == kind }) else { return (self.fix, "") }
-    return (fix.steps, fix.line(for: variable))
+    let isOfApp = control?.isOfApp ?? true
+    guard isOfApp, let fix = texts().fixes.first(where: { $0.kind == kind }) else {
+      return (self.fix, "")
+    }
+    // The examples of code in it, which are longer, are not asked for.
+    let told = Fix(
+      kind: fix.kind, steps: filled(fix.steps), before: "", after: "", line: filled(fix.line))
+    return (told.steps, told.line(for: variable))
   }
 }
 

@@ -65,14 +65,27 @@
 }
 
 extension ElementType {
-  // Indexed by raw value. Reflecting the name of a case is slow, so it is done once per case.
+  // Indexed by raw value. Reflecting the names of the cases takes a tenth of the check of a small capture.
   private static let caseNames: [String] = {
-    var names = Array(repeating: "\(ElementType.unknown)", count: 256)
-    for type in allCases { names[Int(type.rawValue)] = "\(type)" }
-    return names
+    let names = """
+      any other application group window sheet drawer alert dialog button radioButton radioGroup \
+      checkBox disclosureTriangle popUpButton comboBox menuButton toolbarButton popover keyboard \
+      key navigationBar tabBar tabGroup toolbar statusBar table tableRow tableColumn outline \
+      outlineRow browser collectionView slider pageIndicator progressIndicator activityIndicator \
+      segmentedControl picker pickerWheel switch toggle link image icon searchField scrollView \
+      scrollBar staticText textField secureTextField datePicker textView menu menuItem menuBar \
+      menuBarItem map webView incrementArrow decrementArrow timeline ratingIndicator \
+      valueIndicator splitGroup splitter relevanceIndicator colorWell helpTag matte dockItem ruler \
+      rulerMarker grid levelIndicator cell layoutArea layoutItem handle stepper tab touchBar \
+      statusItem remotePlaceholder unknown
+      """.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
+    return names + Array(repeating: "unknown", count: 256 - names.count)
   }()
 
-  private static let names = caseNames.map { $0.prefix(1).uppercased() + $0.dropFirst() }
+  private static let names = caseNames.map { name in
+    let first = String(decoding: name.utf8.prefix(1).map { $0 & ~0x20 }, as: UTF8.self)
+    return first + name.dropFirst()
+  }
 
   // Parsers look up the type of every element, so the names are in a small open-addressing table.
   private static let tableSize = 512

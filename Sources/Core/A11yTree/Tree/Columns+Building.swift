@@ -143,6 +143,15 @@ extension Columns {
     return details
   }()
 
+  /// Sets that only the lack of custom actions is known, without making a record of rare facts.
+  mutating func setNoCustomActions(at index: Int) {
+    guard !known[index].contains(.details), commonPosition >= 0 else {
+      return set(details: Self.commonDetails, at: index)
+    }
+    known[index].formUnion(.details)
+    detailIndexes[index] = commonPosition
+  }
+
   mutating func set(details: consuming ElementDetails, at index: Int) {
     if known[index].contains(.details), detailIndexes[index] != commonPosition {
       return self.details[Int(detailIndexes[index])] = details

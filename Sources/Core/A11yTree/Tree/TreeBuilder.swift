@@ -125,6 +125,9 @@
   /// Sets the rare facts of the current element.
   public mutating func set(details: ElementDetails) { setDetails(details, at: last) }
 
+  /// Sets that the last element is known to have no custom actions, which formats state of every element.
+  public mutating func setNoCustomActions() { columns.pointee.setNoCustomActions(at: last) }
+
   /// Sets the rare facts of an element at a position, for references to elements that come later.
   public mutating func setDetails(_ details: ElementDetails, at index: Int) {
     guard details != ElementDetails() else { return }

@@ -50,28 +50,44 @@ extension DebugScanner {
   }
 
   mutating func readOutside(_ range: Range<Int>) throws(ImportError) {
-    if bytes.first(DebugDescription.sparseHeading, in: range) != nil { return skipSparseTree() }
-    if let mark = bytes.first("Element subtree:", in: range) {
-      return beginSubtree(range, mark)
+    let mayHaveMark = mayHaveMark(range)
+    if mayHaveMark {
+      if bytes.first(DebugDescription.sparseHeading, in: range) != nil { return skipSparseTree() }
+      if let mark = bytes.first("Element subtree:", in: range) {
+        return beginSubtree(range, mark)
+      }
+      if let mark = bytes.first("Attributes: ", in: range) {
+        hasAttributes = true
+        if bytes.skipBlanks(from: range.lowerBound, before: mark) < mark { isAdjacent = false }
+        return state = .head
+      }
+      if expectsHierarchy, readOrientation(range) { return }
     }
-    if let mark = bytes.first("Attributes: ", in: range) {
-      hasAttributes = true
-      if bytes.skipBlanks(from: range.lowerBound, before: mark) < mark { isAdjacent = false }
-      return state = .head
-    }
-    if expectsHierarchy, readOrientation(range) { return }
     if state == .subtree { return try readRoot(range) }
-    if bytes.first("Query chain:", in: range) != nil { return readChain(range) }
-    if readHierarchyHead(range) { return }
-    if bytes.first("Path to element:", in: range) != nil { return state = .tail }
+    if mayHaveMark {
+      if bytes.first("Query chain:", in: range) != nil { return readChain(range) }
+      if readHierarchyHead(range) { return }
+      if bytes.first("Path to element:", in: range) != nil { return state = .tail }
+    }
     if state == .tail { return readTail(range) }
     if isXcodebuildLine(range) { return }
     if try readArrow(range) { return }
     if readsFragments {
-      if bytes.first("Output: {", in: range) != nil { return isInOutput = true }
+      if mayHaveMark, bytes.first("Output: {", in: range) != nil { return isInOutput = true }
       if try readFragment(range) { return }
     }
     isAdjacent = false
+  }
+
+  // Whether a line may have a mark: all end in a small letter and a colon, but that of sparse trees. Most lines of logs
+  // have only the colons of times.
+  private func mayHaveMark(_ range: Range<Int>) -> Bool {
+    var position = range.lowerBound
+    while let colon = bytes.first(UInt8(ascii: ":"), in: position..<range.upperBound) {
+      if colon > range.lowerBound, bytes[colon - 1].isASCIISmall { return true }
+      position = colon + 1
+    }
+    return hasSparseTrees && bytes.first(DebugDescription.sparseHeading, in: range) != nil
   }
 
   // The tree of a failed query has only the elements that it found and those around them, which is no screen.

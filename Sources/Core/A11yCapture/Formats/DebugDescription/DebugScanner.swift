@@ -60,6 +60,7 @@ struct DebugScanner {
   private var nextGap = 0
   /// Whether lines were omitted where they may have mattered.
   private(set) var isDoubtful = false
+  let hasSparseTrees: Bool
   /// The start of the last element. Its fields are large, so they are read again when needed.
   var lastElement = 0
 
@@ -75,6 +76,7 @@ struct DebugScanner {
     self.limits = limits
     // Nothing in a device hierarchy repeats elements, so elements before its first header are a part of it.
     let hasHead = bytes.first(Self.hierarchyHead, in: 0..<bytes.count) != nil
+    hasSparseTrees = bytes.first(DebugDescription.sparseHeading, in: 0..<bytes.count) != nil
     let readsFragments = readsFragments || hasHead
     self.readsFragments = readsFragments
     isDeviceHierarchy =

@@ -24,6 +24,7 @@ struct JSONTreeReader<Element: JSONElement> {
   private var open: [Open] = []
   private var roots = 0
   private var failure: ImportError?
+  private var hasFailed = false
   /// The reader after the tree, or `nil` if the document breaks off within it.
   var end: JSONReader? { isCut ? nil : reader }
   private var isCut = false
@@ -56,7 +57,8 @@ struct JSONTreeReader<Element: JSONElement> {
 
   private mutating func run() throws(JSONError) {
     try enter()
-    while let container = containers.last, failure == nil {
+    // Asking a number each time is cheaper than comparing errors.
+    while let container = containers.last, !hasFailed {
       switch container {
       case .list:
         if try reader.nextElement() { try enter() } else { containers.removeLast() }
@@ -118,6 +120,7 @@ struct JSONTreeReader<Element: JSONElement> {
     guard open[position].index == nil else { return }
     guard tree.builder.count < tree.limits.elements else {
       failure = .tooManyElements(tree.file.path, line: open[position].line, tree.limits)
+      hasFailed = true
       return
     }
     var depth = open[position].depth
@@ -137,7 +140,7 @@ struct JSONTreeReader<Element: JSONElement> {
     if isElement, !isCut || open[last].element.isRecognizable { add(last) }
     let closed = open.removeLast()
     if open.isEmpty { roots += 1 }
-    guard failure == nil, let index = closed.index else { return }
+    guard !hasFailed, let index = closed.index else { return }
     if index + 1 < tree.builder.count { tree.isNested = true }
     tree.builder.select(index)
     tree.index = index

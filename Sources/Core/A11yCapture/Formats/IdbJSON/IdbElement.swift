@@ -142,11 +142,15 @@ extension IdbElement {
   }
 
   private func setDetails(_ tree: inout JSONTree, _ survey: inout IdbSurvey) {
-    var details = ElementDetails()
-    details.customActions = actions
-    details.hitPoint = touch.point
-    details.interactable = touch.verdict
-    tree.builder.set(details: details)
+    if actions?.isEmpty == true, touch.point == nil, touch.verdict == nil {
+      tree.builder.setNoCustomActions()
+    } else if actions != nil || touch.point != nil || touch.verdict != nil {
+      var details = ElementDetails()
+      details.customActions = actions
+      details.hitPoint = touch.point
+      details.interactable = touch.verdict
+      tree.builder.set(details: details)
+    }
     if let process = isRemote ? -1 : process { survey.processes.append((tree.index, process)) }
   }
 }

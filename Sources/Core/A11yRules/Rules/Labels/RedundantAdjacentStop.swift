@@ -56,7 +56,12 @@ struct RedundantAdjacentStop: Rule {
   ])
 
   private func areEqual(_ one: Text, _ other: Text) -> Bool {
-    one == other
+    if let first = one.utf8.first, let second = other.utf8.first, first.isASCIILetter,
+      second.isASCIILetter, first | 0x20 != second | 0x20
+    {
+      return false
+    }
+    return one == other
       || max(one.count, other.count) <= 1000 && String(one).folded == String(other).folded
   }
 
