@@ -52,10 +52,10 @@ struct SystemNameTests {
   func catalog() {
     var linter = Linter([RuleName.assetNameLabel.rule])
     linter.imageNames = ImageNames {
-      [
+      ImageNames.spoken([
         "settings_white", "Icons/24/Close", "arrow-left", "close black", "Account Created",
         "search",
-      ]
+      ])
     }
     func confidence(_ label: String) -> Confidence? {
       var builder = TreeBuilder(carrying: [.label, .identifier, .value])

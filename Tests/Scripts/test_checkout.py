@@ -33,6 +33,7 @@ class CheckoutTests(unittest.TestCase):
         shutil.copy(ROOT / "Scripts/a11ylint", self.root / "Scripts")
         (self.root / "Scripts/setup").write_text("say() { :; }\n")
         (self.root / "Scripts/static").write_text("static_flags=\n")
+        (self.root / "Scripts/optimize").write_text("compile_flags=\n")
         (self.root / "Package.swift").write_text("")
         self.tools = self.place / "tools"
         self.tools.mkdir()

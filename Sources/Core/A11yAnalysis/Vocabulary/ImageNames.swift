@@ -2,18 +2,17 @@ import A11yModel
 
 /// The names of the images in a project's asset catalogs, as VoiceOver speaks them on elements without a label.
 package struct ImageNames: Sendable {
-  private let spoken: Lazy<Set<String>>?
+  private let spoken: (@Sendable () -> Set<String>)?
 
   /// Creates a set without names.
   package init() { spoken = nil }
 
-  /// Creates a set from names of images, which are asked for once, for the first label that may be one of them. Names
-  /// that may be titles, too, are left out: single words, and words with spaces that begin with a capital.
-  package init(_ names: @escaping @Sendable () -> [String]) {
-    spoken = Lazy { Self.spoken(names()) }
-  }
+  /// Creates a set of what is spoken for names (``spoken(_:)``), which is asked for when a label may be one of them.
+  package init(_ spoken: @escaping @Sendable () -> Set<String>) { self.spoken = spoken }
 
-  private static func spoken(_ names: [String]) -> Set<String> {
+  /// Returns names of images with what is spoken for them. Names that may be titles, too, are left out: single words, and
+  /// words with spaces that begin with a capital.
+  package static func spoken(_ names: [String]) -> Set<String> {
     var spoken: Set<String> = []
     for name in names {
       let isSeparated = name.contains { "_-/".contains($0) }
@@ -32,7 +31,7 @@ package struct ImageNames: Sendable {
   package func contains(_ label: Text) -> Bool {
     guard let spoken, 3...100 ~= label.utf8.count, label.utf8.contains(where: Self.separates)
     else { return false }
-    let names = spoken.get()
+    let names = spoken()
     return !names.isEmpty && names.contains(String(label))
   }
 

@@ -6,35 +6,26 @@ package final class WordList: Sendable {
   private enum Edge { case first, last, compound, suffix, joined }
 
   package let language: String
-  private let uses: [Substring: Lazy<UseWords>]
-
-  /// The words of one use. Each is read when it is first asked for: a run asks for few.
-  private struct UseWords: Sendable {
-    let list: [FoldedWords]
-    let set: Set<FoldedWords>
-    let joined: Set<String>
-    let starts: Set<String>
-  }
+  private let lists: [String: [FoldedWords]]
+  private let sets: [String: Set<FoldedWords>]
+  private let joined: [String: Set<String>]
+  private let thingStarts: Set<String>
 
   private init(_ language: String) {
     self.language = language
-    let comparesJoined = ["ja", "ko", "zh-Hans"].contains(language)
-    var uses: [Substring: Lazy<UseWords>] = [:]
-    for line in (WordSources.all[language] ?? "").utf8.split(separator: UInt8(ascii: "\n")) {
-      let line = Substring(line)
-      let use = Substring(line.utf8.prefix { $0 != UInt8(ascii: "|") })
-      uses[use] = Lazy {
-        var list: [FoldedWords] = []
-        WordSources.forEachUse(of: String(line)) { list = $1 }
-        return UseWords(
-          list: list, set: Set(list), joined: comparesJoined ? Set(list.map(\.joined)) : [],
-          starts: Set(list.compactMap(\.words.first)))
-      }
+    let source = WordSources.all[language] ?? ""
+    var lists: [String: [FoldedWords]] = [:]
+    WordSources.forEachUse(of: source) { lists[$0] = $1 }
+    self.lists = lists
+    let whole = lists.filter {
+      !$0.key.hasPrefix("role.")
+        && !["things", "hint.gesture", "abbreviation", "system"].contains($0.key)
     }
-    self.uses = uses
+    sets = whole.mapValues(Set.init)
+    let comparesJoined = ["ja", "ko", "zh-Hans"].contains(language)
+    joined = comparesJoined ? whole.mapValues { Set($0.map(\.joined)) } : [:]
+    thingStarts = Set((lists["things"] ?? []).compactMap(\.words.first))
   }
-
-  private func words(for use: String) -> UseWords? { uses[use[...]]?.get() }
 
   // Each list is parsed on first use: a text is in one language, and parsing takes time.
   private enum Lists {
@@ -175,8 +166,8 @@ package final class WordList: Sendable {
   private var comparesJoined: Bool { !hasSpaces || language == "ko" }
 
   private func has(_ words: FoldedWords, in use: String) -> Bool {
-    guard let known = self.words(for: use) else { return false }
-    return comparesJoined ? known.joined.contains(words.joined) : known.set.contains(words)
+    if comparesJoined { return joined[use]?.contains(words.joined) ?? false }
+    return sets[use]?.contains(words) ?? false
   }
 
   /// Whether a label consists only of words for kinds of elements, such as "Button 3". A field or heading may
@@ -189,12 +180,11 @@ package final class WordList: Sendable {
     if uses.contains(where: { has(words, in: $0) }) { return true }
     guard hasSpaces else {
       let rest = Self.withoutCounters(label.joined)
-      return rest != label.joined
-        && uses.contains { self.words(for: $0)?.joined.contains(rest) ?? false }
+      return rest != label.joined && uses.contains { joined[$0]?.contains(rest) ?? false }
     }
     return words.words.allSatisfy { word in
       let word = FoldedWords(words: [word])
-      return uses.contains { self.words(for: $0)?.set.contains(word) ?? false }
+      return uses.contains { sets[$0]?.contains(word) ?? false }
     }
   }
 
@@ -217,7 +207,7 @@ package final class WordList: Sendable {
 
   /// Whether a hint starts with the gesture that VoiceOver announces itself, such as "Double tap to".
   package func beginsWithGesture(_ hint: FoldedWords) -> Bool {
-    guard let gestures = self.words(for: "hint.gesture")?.list else { return false }
+    guard let gestures = lists["hint.gesture"] else { return false }
     return comparesJoined
       ? gestures.contains { hint.joined.hasPrefix($0.joined) }
       : gestures.contains(where: hint.hasPrefix)
@@ -225,14 +215,14 @@ package final class WordList: Sendable {
 
   /// Whether a text starts with the gesture that only users of VoiceOver make.
   package func explainsDoubleTap(_ words: FoldedWords) -> Bool {
-    self.words(for: "gesture")?.list.contains {
+    lists["gesture"]?.contains {
       comparesJoined ? words.joined.hasPrefix($0.joined) : words.hasPrefix($0)
     } ?? false
   }
 
   /// Whether a text is a word for a kind of control.
   package func isName(_ words: FoldedWords, of role: NamedRole) -> Bool {
-    self.words(for: "role.\(role.rawValue)")?.list.contains {
+    lists["role.\(role.rawValue)"]?.contains {
       comparesJoined ? $0.joined == words.joined : $0 == words
     } ?? false
   }
@@ -249,7 +239,7 @@ package final class WordList: Sendable {
 
   /// Whether a text ends with an abbreviation that requires a full stop, such as "Acme Inc."
   package func endsInAbbreviation(_ words: FoldedWords) -> Bool {
-    self.words(for: "abbreviation")?.list.contains(where: words.hasSuffix) ?? false
+    lists["abbreviation"]?.contains(where: words.hasSuffix) ?? false
   }
 
   /// Whether a text is the name of a control of a player, such as "Play", in the language of a locale or else any.
@@ -287,7 +277,7 @@ package final class WordList: Sendable {
 
   /// Returns the words for all uses that begin with a text: `role.`, or `role.button`.
   func words(forUses prefix: String) -> [FoldedWords] {
-    uses.filter { $0.key.hasPrefix(prefix) }.flatMap { $0.value.get().list }
+    lists.filter { $0.key.hasPrefix(prefix) }.flatMap(\.value)
   }
 
   /// Returns the list of a locale's language; nil if there is none.
@@ -313,8 +303,8 @@ package final class WordList: Sendable {
     _ role: NamedRole, in label: String, _ words: FoldedWords, isGuessed: Bool = false
   ) -> Bool {
     let use = "role.\(role.rawValue)"
-    let others = isGuessed ? Lists.english.words(for: use)?.list : nil
-    return (self.words(for: use)?.list ?? []).contains { name in
+    let others = isGuessed ? Lists.english.lists[use] : nil
+    return (lists[use] ?? []).contains { name in
       if let others, others.contains(name) || Self.ambiguous.contains(name.joined) { return false }
       let isWhole = comparesJoined ? words.joined == name.joined : words == name
       guard !isWhole, !name.words.isEmpty else { return false }
@@ -335,9 +325,8 @@ package final class WordList: Sendable {
     _ label: String, _ words: FoldedWords, without role: NamedRole
   ) -> String? {
     guard edge == .last,
-      let name = self.words(for: "role.\(role.rawValue)")?.list.first(where: {
-        words.hasSuffix($0) && words != $0
-      })
+      let name = lists["role.\(role.rawValue)"]?.first(where: { words.hasSuffix($0) && words != $0 }
+      )
     else { return nil }
     let tokens = label.split(whereSeparator: \.isWhitespace)
     let (start, end) = (tokens.dropLast(name.words.count), tokens.suffix(name.words.count))
@@ -370,10 +359,10 @@ package final class WordList: Sendable {
 
   /// Whether a label names a thing that is not a control, such as a home button.
   package func isThing(_ words: FoldedWords) -> Bool {
-    guard let things = self.words(for: "things") else { return false }
-    if comparesJoined { return things.list.contains { words.joinedContains($0) } }
-    return words.words.contains(where: things.starts.contains)
-      && things.list.contains(where: words.contains)
+    guard let things = lists["things"] else { return false }
+    if comparesJoined { return things.contains { words.joinedContains($0) } }
+    return words.words.contains(where: thingStarts.contains)
+      && things.contains(where: words.contains)
   }
 
   // Whether the name follows a space or hyphen, ends a compound word, or precedes a name in quotation marks.

@@ -1,5 +1,6 @@
 import A11yAnalysis
 import A11yCapture
+import A11yFiles
 
 extension ImageNames {
   /// Creates a set of the images in the asset catalogs of the projects around some captures, which are looked for when
@@ -7,12 +8,19 @@ extension ImageNames {
   ///
   /// - Complexity: O(files below the projects).
   init(around captures: [String], _ limits: ImportLimits) {
+    let known = Locked<Set<String>?>(nil)
     self.init {
-      let project = ProjectFiles(
-        around: captures, besides: [], limits,
-        skipping: { SourceReader.foreignFolders.contains($0[...]) },
-        where: { $1 == "Contents.json" && $0.hasSuffix(".imageset") })
-      return project.paths.flatMap(Self.names)
+      known.withLock { names in
+        if let names { return names }
+        let found = Self.spoken(
+          ProjectFiles(
+            around: captures, besides: [], limits,
+            skipping: { SourceReader.foreignFolders.contains($0[...]) },
+            where: { $1 == "Contents.json" && $0.hasSuffix(".imageset") }
+          ).paths.flatMap(Self.names))
+        names = found
+        return found
+      }
     }
   }
 

@@ -393,13 +393,20 @@ extension String {
 }
 
 extension String {
-  /// Whether the text has a digit or another number. Only characters outside ASCII are looked up.
+  /// Whether the text has a digit or another number. Only characters of scripts with numbers of their own are looked up.
   fileprivate var hasNumber: Bool {
     var isASCII = true
     for byte in utf8 {
       if UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte { return true }
       if byte >= 0x80 { isASCII = false }
     }
-    return !isASCII && contains(where: \.isNumber)
+    return !isASCII
+      && unicodeScalars.contains { scalar in
+        switch scalar.value {
+        case 0xB2, 0xB3, 0xB9, 0xBC...0xBE: true
+        case ..<0x660: false
+        default: scalar.properties.numericType != nil
+        }
+      }
   }
 }

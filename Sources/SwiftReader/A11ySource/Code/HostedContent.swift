@@ -68,8 +68,10 @@ extension TypeDeclaration {
 
   /// Whether a type is made of hosted content, by its key.
   static func isHosted(_ key: String) -> Bool {
-    key.plainKey.lastPart.hasPrefix(host) && key.plainKey.lastPart != key.plainKey
+    isHosted(named: key.plainKey.lastPart) && key.plainKey.lastPart != key.plainKey
   }
+
+  static func isHosted(named name: some StringProtocol) -> Bool { name.hasPrefix(host) }
 
   // Recursion is as deep as `deepestType`.
   fileprivate func withHostedContent(_ depth: Int) -> TypeDeclaration {

@@ -263,13 +263,16 @@ final class CodeType: @unchecked Sendable {
   private(set) var isDrawn = false
   /// Whether it has outlets.
   private(set) var hasOutlets = false
+  /// The name that hosted content begins with; nil for other types.
+  private(set) var shown: String?
   /// The names of members that make views, with the files.
   private(set) var views: [(name: String, file: Int)] = []
-  // The declarations whose members are not read.
+  // The declarations until all their members are read, and the members of those that were read for a name.
   private var waiting: [Source] = []
+  private var some: [Int: Members] = [:]
   private var known = Members()
 
-  private struct Members {
+  fileprivate struct Members {
     var fields: [String: CodeField] = [:]
     var fieldOrder: [String] = []
     var members: [String: [CodeMember]] = [:]
@@ -306,21 +309,33 @@ final class CodeType: @unchecked Sendable {
   }
 
   /// Returns the property with a name; nil if there is none.
-  func field(_ name: String) -> CodeField? {
-    load(name)
-    return known.fields[name]
+  func property(_ name: String) -> CodeField? {
+    waiting.isEmpty
+      ? known.fields[name] : members(named: name).lazy.compactMap { $0.fields[name] }.first
   }
 
   /// Returns the functions with a name; nil if there are none.
-  func methods(_ name: String) -> [CodeMember]? {
-    load(name)
-    return known.members[name]
+  func functions(_ name: String) -> [CodeMember]? {
+    if waiting.isEmpty { return known.members[name] }
+    let found = members(named: name).compactMap { $0.members[name] }
+    return found.isEmpty ? nil : Array(found.joined())
   }
 
   /// Returns the case of an enumeration; nil if there is none.
   func item(_ name: String) -> (rawValue: Expression?, file: Int)? {
-    load(name)
-    return known.cases[name]
+    waiting.isEmpty ? known.cases[name] : members(named: name).compactMap { $0.cases[name] }.last
+  }
+
+  // Returns the members of the declarations of which one may have a name, in their order. Only these are read:
+  // extensions of a class of UIKit lie in many files.
+  private func members(named name: String) -> [Members] {
+    let digest = FileDeclarations.Declared.digest(of: name)
+    return waiting.indices.filter { waiting[$0].mayHave(digest) }.map { number in
+      if let known = some[number] { return known }
+      let members = Members(of: waiting[number])
+      some[number] = members
+      return members
+    }
   }
 
   func add(_ declared: FileDeclarations.Declared, _ source: Source) {
@@ -329,6 +344,7 @@ final class CodeType: @unchecked Sendable {
     waiting.append(source)
     isDrawn = isDrawn || declared.isDrawn
     hasOutlets = hasOutlets || declared.hasOutlets
+    shown = shown ?? declared.shown
     views += declared.views.sorted().map { ($0, source.file.number) }
     if declared.kind == .extension {
       inherited += declared.inherited
@@ -350,41 +366,50 @@ final class CodeType: @unchecked Sendable {
     hasOutlets = hasOutlets || other.hasOutlets
   }
 
-  // Reads the members if one of those that are not read has a name. Extensions of a class of UIKit lie in many files.
-  private func load(_ name: String) {
-    guard !waiting.isEmpty else { return }
-    let digest = FileDeclarations.Declared.digest(of: name)
-    if waiting.contains(where: { $0.mayHave(digest) }) { load() }
-  }
-
   /// Reads the members that are not read yet.
   func load() {
     guard !waiting.isEmpty else { return }
     let sources = waiting
     waiting = []
-    for source in sources {
-      let types = source.file.types()
-      // A file that has changed since it was listed has others.
-      guard types.indices.contains(source.number) else { continue }
-      for member in types[source.number].members.flattened { add(member, source) }
+    for (number, source) in sources.enumerated() {
+      known.add(some[number] ?? Members(of: source))
     }
+    some = [:]
+  }
+}
+
+extension CodeType.Members {
+  fileprivate init(of source: CodeType.Source) {
+    let types = source.file.types()
+    // A file that has changed since it was listed has others.
+    guard types.indices.contains(source.number) else { return }
+    for member in types[source.number].members.flattened { add(member, source) }
   }
 
-  private func add(_ member: Declaration, _ source: Source) {
+  private mutating func add(_ member: Declaration, _ source: CodeType.Source) {
     let file = source.file.number
     switch member {
     case .function(let function):
-      known.members[function.name, default: []].append(CodeMember(function, of: source.key, file))
+      members[function.name, default: []].append(CodeMember(function, of: source.key, file))
     case .variable(let variable):
-      for field in CodeField.all(variable, of: source.key, file)
-      where known.fields[field.name] == nil {
-        known.fields[field.name] = field
-        known.fieldOrder.append(field.name)
-      }
+      for field in CodeField.all(variable, of: source.key, file) { add(field) }
     case .cases(let cases):
-      for item in cases { known.cases[item.name] = (item.rawValue, file) }
+      for item in cases { self.cases[item.name] = (item.rawValue, file) }
     case .type, .imported, .variants: break
     }
+  }
+
+  private mutating func add(_ field: CodeField) {
+    guard fields[field.name] == nil else { return }
+    fields[field.name] = field
+    fieldOrder.append(field.name)
+  }
+
+  /// Adds the members of a declaration behind the others.
+  fileprivate mutating func add(_ others: CodeType.Members) {
+    for name in others.fieldOrder { if let field = others.fields[name] { add(field) } }
+    members.merge(others.members, uniquingKeysWith: +)
+    cases.merge(others.cases) { $1 }
   }
 }
 

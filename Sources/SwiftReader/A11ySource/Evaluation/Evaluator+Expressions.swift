@@ -166,7 +166,7 @@ extension Evaluator {
     var outer = frame.type.plainKey
     while let dot = outer.utf8.lastIndex(of: UInt8(ascii: ".")) {
       outer = String(outer[..<dot])
-      if let field = index.type(outer)?.field(name), field.modifiers.contains(.isStatic) {
+      if let field = index.type(outer)?.property(name), field.modifiers.contains(.isStatic) {
         return read(field, of: [], frame)
       }
     }

@@ -118,7 +118,7 @@ extension Evaluator {
     // Another type may conform later, which code need not name.
     fuel.note(readingOf: member.file)
     let implementations = index.conformers(of: member.type).prefix(8).compactMap { conformer in
-      (index.type(conformer)?.methods(member.function.name) ?? []).first {
+      (index.type(conformer)?.functions(member.function.name) ?? []).first {
         $0.function.body != nil
           && $0.function.parameters.map(\.label) == member.function.parameters.map(\.label)
       }.map { (code: $0, type: conformer) }

@@ -85,7 +85,8 @@ extension Evaluator {
   ) -> [Value] {
     let key = key(of: type, in: frame) ?? type
     note(readingInitialisersOf: key)
-    if let initialiser = index.type(key)?.methods("init")?.first(where: { $0.accepts(arguments) }) {
+    if let initialiser = index.type(key)?.functions("init")?.first(where: { $0.accepts(arguments) })
+    {
       _ = follow(initialiser, own: [.reference(.own(key))], arguments, node, frame, isUsed: false)
       return [.instance(key, given: given(to: key, arguments, frame))]
     }
@@ -93,7 +94,7 @@ extension Evaluator {
       // The initialiser that Swift makes.
       for argument in arguments {
         let values = evaluate(argument.value, frame)
-        if let label = argument.label, known.field(label) != nil {
+        if let label = argument.label, known.property(label) != nil {
           hold(values, in: .field(key, label), at: place(node, frame))
         } else {
           hand(values, at: place(node, frame))

@@ -382,7 +382,7 @@ final class Evaluator: CodeInterpreter {
     case .place(_, "navigationItem"): "UINavigationItem"
     case .place: "UIBarButtonItem"
     case .sender(let owner, let action):
-      index.type(owner)?.methods(action)?.first?.function.parameters.first?.type.bareType ?? ""
+      index.type(owner)?.functions(action)?.first?.function.parameters.first?.type.bareType ?? ""
     case .named: ""
     }
   }

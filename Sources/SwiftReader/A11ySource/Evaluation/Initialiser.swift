@@ -34,7 +34,7 @@ struct Initialiser {
 
 extension CodeType {
   /// The initialisers that are written in it.
-  var initialisers: [Initialiser] { (methods("init") ?? []).map(Initialiser.init) }
+  var initialisers: [Initialiser] { (functions("init") ?? []).map(Initialiser.init) }
 
   /// The stored properties of its values, in their order.
   var stored: [CodeField] {
@@ -45,10 +45,10 @@ extension CodeType {
 
   /// The expression of a constant: a static property, or a static function without parameters.
   func constant(_ name: String) -> (value: Expression, file: Int)? {
-    if let field = field(name), field.modifiers.contains(.isStatic) {
+    if let field = property(name), field.modifiers.contains(.isStatic) {
       return (field.initial ?? field.getter?.only?.value).map { ($0, field.file) }
     }
-    let function = methods(name)?.only
+    let function = functions(name)?.only
     guard let function, function.function.modifiers.contains(.isStatic),
       function.function.parameters.isEmpty
     else { return nil }

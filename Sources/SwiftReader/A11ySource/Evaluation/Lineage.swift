@@ -16,7 +16,7 @@ final class Lineage {
   func field(_ name: String) -> CodeField? {
     if types.isEmpty { return nil }
     if let known = fields[name] { return known }
-    let found = types.lazy.compactMap { $0.field(name) }.first
+    let found = types.lazy.compactMap { $0.property(name) }.first
     fields[name] = .some(found)
     return found
   }
@@ -25,7 +25,7 @@ final class Lineage {
   func methods(_ name: String) -> [CodeMember] {
     if types.isEmpty { return [] }
     if let known = members[name] { return known }
-    let found = types.lazy.compactMap { $0.methods(name) }.first ?? []
+    let found = types.lazy.compactMap { $0.functions(name) }.first ?? []
     members[name] = found
     return found
   }

@@ -22,6 +22,8 @@ struct FileDeclarations: Sendable {
     let isDrawn: Bool
     /// Whether it has outlets.
     let hasOutlets: Bool
+    /// The name that the only value of its body begins with, for hosted content: that of a type, or of a variable.
+    let shown: String?
     /// The digests of the names of its members, which are read only if one of these is looked up.
     let names: LookedUpNames
   }
@@ -54,7 +56,7 @@ extension FileDeclarations.Declared {
     (inherited, nameStart, self.depth) = (type.inherited, type.nameStart, depth)
     isOfObjectiveC = type.attributes.contains { $0.hasPrefix("objc") }
     var (views, isDrawn, hasOutlets): (Set<String>, Bool, Bool) = ([], false, false)
-    var names: [UInt32] = []
+    var (names, shown): ([UInt32], String?) = ([], nil)
     for member in type.members.flattened {
       names += member.memberNames.map(Self.digest)
       switch member {
@@ -71,12 +73,15 @@ extension FileDeclarations.Declared {
           guard let name = binding.name else { continue }
           views.insert(name)
           isDrawn = isDrawn || name == "body"
+          if name == "body", TypeDeclaration.isHosted(named: type.name) {
+            shown = binding.getter?.only?.value?.firstName
+          }
         }
       default: continue
       }
     }
     (self.views, self.isDrawn, self.hasOutlets) = (views, isDrawn, hasOutlets)
-    self.names = LookedUpNames(names)
+    (self.names, self.shown) = (LookedUpNames(names), shown)
   }
 
   static func digest(of name: String) -> UInt32 {
@@ -93,6 +98,22 @@ extension Declaration {
     case .cases(let cases): cases.map(\.name)
     case .type, .imported, .variants: []
     }
+  }
+}
+
+extension Expression {
+  // The name at its beginning, behind which calls and members follow; nil for other expressions.
+  fileprivate var firstName: String? {
+    var next: Expression? = self
+    while let current = next {
+      switch current.kind {
+      case .call(let callee, _): next = callee
+      case .member(let base?, _): next = base
+      case .name(let name): return name
+      default: return nil
+      }
+    }
+    return nil
   }
 }
 
@@ -168,12 +189,12 @@ extension FileDeclarations.Declared: Storable {
     (runtimeName, inherited) = (try reader.next(), try reader.next())
     (isOfObjectiveC, nameStart) = (try reader.next(), try reader.next())
     (views, isDrawn, hasOutlets) = (try reader.next(), try reader.next(), try reader.next())
-    names = try reader.next()
+    (shown, names) = (try reader.next(), try reader.next())
     guard 0..<[Statement].deepestType ~= depth, nameStart >= 0 else { throw StoreDamage() }
   }
 
   func write(to writer: inout StoreWriter) {
     writer.add(kind, name, depth, runtimeName, inherited, isOfObjectiveC, nameStart)
-    writer.add(views, isDrawn, hasOutlets, names)
+    writer.add(views, isDrawn, hasOutlets, shown, names)
   }
 }

@@ -70,7 +70,7 @@ struct ConstantTexts {
   }
 
   private func constant(_ name: String, of type: CodeType, _ depth: Int) -> String? {
-    if let field = type.field(name) {
+    if let field = type.property(name) {
       guard field.isLet || field.isComputed || field.modifiers.contains(.isStatic) else {
         return nil
       }

@@ -308,7 +308,7 @@ struct IdentifierWalk {
           name: function.name == "init" ? owner ?? "" : function.name, label: parameter.label))
       return
     }
-    guard let key = types.last, let type = values.type(key, in: scope), type.field(name) != nil
+    guard let key = types.last, let type = values.type(key, in: scope), type.property(name) != nil
     else { return }
     let owner = key.split(separator: ".").last.map(String.init) ?? key
     setters.insert(IdentifierSetter(name: owner, label: name))

@@ -136,7 +136,7 @@ extension QueryEvaluator {
     var outer = frame.type
     while let dot = outer.lastIndex(of: ".") {
       outer = String(outer[..<dot])
-      if let field = index.type(outer)?.field(name), field.modifiers.contains(.isStatic) {
+      if let field = index.type(outer)?.property(name), field.modifiers.contains(.isStatic) {
         return read(field, of: .type(outer))
       }
     }

@@ -204,15 +204,15 @@ final class QueryEvaluator: CodeInterpreter {
   func field(_ name: String, of types: [String]) -> CodeField? {
     types.lazy.flatMap { self.lineage(of: $0).types }.compactMap { type in
       // A requirement of a protocol has no value of its own.
-      type.field(name).flatMap { type.kind == .protocol && $0.hasNoValue ? nil : $0 }
+      type.property(name).flatMap { type.kind == .protocol && $0.hasNoValue ? nil : $0 }
     }.first
-      ?? types.lazy.flatMap { self.lineage(of: $0).types }.compactMap { $0.field(name) }.first
+      ?? types.lazy.flatMap { self.lineage(of: $0).types }.compactMap { $0.property(name) }.first
   }
 
   /// Returns the functions of types with a name that have a body, the nearest ones.
   func methods(_ name: String, of types: [String]) -> [CodeMember] {
     types.lazy.flatMap { self.lineage(of: $0).types }.compactMap { type in
-      let found = (type.methods(name) ?? []).filter { $0.function.body != nil }
+      let found = (type.functions(name) ?? []).filter { $0.function.body != nil }
       return found.isEmpty ? nil : found
     }.first ?? []
   }

@@ -166,23 +166,14 @@ package struct SourceProject: Sendable {
     guard type.isDeclared, type.isDrawn, !type.isRepresentable, !isPreview(type) else {
       return false
     }
-    if TypeDeclaration.isHosted(type.key), isView(type.body?.onlyValue) { return false }
+    if TypeDeclaration.isHosted(type.key), let name = type.shown, isView(name) { return false }
     let kinds = ["Style", "PreviewProvider", "App", "Widget", "Commands"]
     return !type.inherited.contains { name in kinds.contains { name.hasSuffix($0) } }
   }
 
   // Whether content is a view of the project, which is a screen by itself, or a value of which nothing is known.
-  private func isView(_ content: Expression?) -> Bool {
-    var next = content
-    while let current = next {
-      switch current.kind {
-      case .call(let callee, _): next = callee
-      case .member(let base?, _): next = base
-      case .name(let name): return name.isCapitalised != true || index.code.key(of: name) != nil
-      default: return false
-      }
-    }
-    return false
+  private func isView(_ name: String) -> Bool {
+    name.isCapitalised != true || index.code.key(of: name) != nil
   }
 
   private func isPreview(_ type: CodeType) -> Bool {

@@ -4,8 +4,8 @@ import A11yModel
 extension CodeType {
   /// The functions and computed properties with a name.
   func parts(_ name: String) -> [Part] {
-    (methods(name) ?? []).compactMap(Part.init)
-      + (field(name).flatMap(Part.init).map { [$0] } ?? [])
+    (functions(name) ?? []).compactMap(Part.init)
+      + (property(name).flatMap(Part.init).map { [$0] } ?? [])
   }
 
   /// The body that makes the type a screen.
@@ -45,7 +45,7 @@ extension CodeType {
   /// The name of a preview, as Xcode shows it.
   var previewName: String {
     guard TypeDeclaration.isPreviewMacro(key) else { return key.plainKey }
-    guard case .text(let segments)? = field(TypeDeclaration.previewTitle)?.initial?.kind,
+    guard case .text(let segments)? = property(TypeDeclaration.previewTitle)?.initial?.kind,
       case .letters(let name)? = segments.only
     else { return key.plainKey }
     return name

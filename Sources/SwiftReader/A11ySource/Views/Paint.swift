@@ -44,14 +44,14 @@ struct Paint {
     else { return false }
     let owner = path.dropLast().joined(separator: ".")
     let type = index.key(of: owner, inside: frame.type, file: frame.file) ?? owner
-    guard let field = index.type(type)?.field(name) else { return root != "Image" }
+    guard let field = index.type(type)?.property(name) else { return root != "Image" }
     return !field.written.isTypeOfViews && field.initial?.asCall?.callee.asName != "Image"
   }
 
   private func isMade(named name: String, _ frame: Frame) -> Bool {
     if name.isNameOfPaint { return true }
     guard let type = index.type(frame.type) else { return false }
-    let written = type.field(name)?.written ?? type.parts(name).only?.returned ?? ""
+    let written = type.property(name)?.written ?? type.parts(name).only?.returned ?? ""
     return Self.paints.contains(written)
   }
 

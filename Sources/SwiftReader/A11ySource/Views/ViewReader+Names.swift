@@ -97,7 +97,9 @@ extension ViewReader {
     guard let owner = base.asName else { return false }
     if owner == "self" || owner == "Self" { return isPart(name, of: type(frame)) }
     if owner.isCapitalised == true { return isPart(name, of: type(owner, frame)) }
-    guard frame.values(of: owner) != nil || type(frame)?.field(owner) != nil else { return false }
+    guard frame.values(of: owner) != nil || type(frame)?.property(owner) != nil else {
+      return false
+    }
     return isPart(name, of: evaluator.type(of: values(of: base, frame)))
   }
 
@@ -214,7 +216,7 @@ extension ViewReader {
       // What is no view itself is no screen, either.
       return type.isView ? views : shown(views, place, frame)
     }
-    guard call == nil, let field = type.field(name), field.type.isTypeOfViews else { return nil }
+    guard call == nil, let field = type.property(name), field.type.isTypeOfViews else { return nil }
     // What is given to a property is the same view, wherever it is shown.
     var given: [(value: Expression, frame: Frame)] = []
     if let initial = field.initial { given = [(initial, instance(of: type.key, file: field.file))] }
@@ -296,7 +298,7 @@ extension ViewReader {
       return expand([part], of: type.key, nil, frame, place)
     }
     if !parts.isEmpty { return expand(parts, of: type.key, nil, frame, place) }
-    if let property = type.field(name), property.isFixed, !property.isParameter,
+    if let property = type.property(name), property.isFixed, !property.isParameter,
       let value = property.initial
     {
       return views(value, Frame(type: type.key, own: frame.own, file: property.file, fuel: fuel))
@@ -397,7 +399,7 @@ extension ViewReader {
       if !parts.isEmpty { return expand(parts, of: type.key, call, frame, place) }
     }
     // What a user of the view gives it.
-    if type(frame)?.field(name)?.isClosure == true {
+    if type(frame)?.property(name)?.isClosure == true {
       return [unknown(at: place, frame, named: name)]
     }
     // What an extension of `View` makes without what it is called on, such as the items of a toolbar.
@@ -421,7 +423,7 @@ extension ViewReader {
       guard case .code(let value, _, let type)? = values.only else { return false }
       return type.bareType.hasSuffix("Layout") || makes(value)
     }
-    guard let field = type(frame)?.field(name) else { return false }
+    guard let field = type(frame)?.property(name) else { return false }
     return field.written.bareType.hasSuffix("Layout") || makes(field.initial)
   }
 

@@ -86,7 +86,7 @@ extension ViewReader {
   // Whether an expression means the same anywhere in the type: a constant of a type, or a property of its own.
   private func isShared(_ node: Expression, _ frame: Frame) -> Bool {
     guard let path = node.path, let root = path.first else { return false }
-    if path.count == 1 || root == "self" { return type(frame)?.field(path.last ?? "") != nil }
+    if path.count == 1 || root == "self" { return type(frame)?.property(path.last ?? "") != nil }
     return root.isCapitalised == true
   }
 
@@ -148,7 +148,7 @@ extension ViewReader {
   // Whether an expression is a property that the users of a component give it, who decide what becomes of it, too.
   private func isGiven(_ node: Expression, _ frame: Frame) -> Bool {
     guard let name = node.nameOfOwn, frame.values(of: name) == nil,
-      let field = type(frame)?.field(name)
+      let field = type(frame)?.property(name)
     else { return false }
     return field.isParameter && field.initial == nil && !field.isComputed
   }

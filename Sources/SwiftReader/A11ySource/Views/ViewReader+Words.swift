@@ -96,7 +96,7 @@ extension ViewReader {
       for part in parts { fuel.note(readingOf: part.file) }
       let value =
         parts.isEmpty
-        ? type.field(name).flatMap { $0.isFixed ? $0.initial : nil } : parts.only?.body.lastValue
+        ? type.property(name).flatMap { $0.isFixed ? $0.initial : nil } : parts.only?.body.lastValue
       // The gestures of SwiftUI are types.
       guard let value else { return isCall && name.isCapitalised == true ? given : nil }
       (given, frame) = (value, frame.outermost)
