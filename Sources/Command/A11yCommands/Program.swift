@@ -57,6 +57,10 @@ package enum Program {
         try Console.print(ProgramParts.text)
         return .passed
       }
+      // So it would for the help, which lists the commands alone.
+      if arguments == ["--help"] || arguments == ["-h"] {
+        throw CleanExit.helpRequest(A11yLint.self)
+      }
       try CaptureProgram.takesOver(from: arguments)
       NetworkBan.impose()
       try refuseUnknownCommand(arguments)

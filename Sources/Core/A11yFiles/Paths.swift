@@ -50,10 +50,8 @@ package enum Paths {
   package static func precedes(_ path: String, _ other: String) -> Bool {
     let known = path.utf8.withContiguousStorageIfAvailable { left in
       other.utf8.withContiguousStorageIfAvailable { right in
-        guard let first = left.baseAddress, let second = right.baseAddress else {
-          return left.count < right.count
-        }
-        let order = memcmp(first, second, min(left.count, right.count))
+        let count = min(left.count, right.count)
+        let order = count == 0 ? 0 : memcmp(left.baseAddress!, right.baseAddress!, count)
         return order == 0 ? left.count < right.count : order < 0
       }
     }

@@ -1,5 +1,6 @@
 import A11yAudit
 import A11yBaseline
+import A11yCapture
 import A11yConfiguration
 import A11yFiles
 import A11yModel

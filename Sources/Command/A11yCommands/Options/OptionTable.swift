@@ -42,10 +42,9 @@ struct GivenOption {
 /// The options of a command.
 struct OptionTable<Options: TabledOptions> {
   private var options: [WrittenOption] = []
-  // What some of the options set; false for values that they do not have.
-  private var parts:
-    [(range: Range<Int>, set: (inout Options, ArraySlice<[GivenOption]>) -> Bool)] =
-      []
+  // Sets some of the options; returns false for values that they do not have.
+  private typealias Setter = (inout Options, ArraySlice<[GivenOption]>) -> Bool
+  private var parts: [(range: Range<Int>, set: Setter)] = []
 
   init(_ add: (inout Self) -> Void) { add(&self) }
 

@@ -5,7 +5,7 @@ struct TestLine {
   /// The places of a name in the bytes of the log.
   struct Name {
     /// The suite without its module; empty if it is not told apart from the test.
-    var suite: Range<Int>
+    let suite: Range<Int>
     let test: Range<Int>
 
     fileprivate init(_ test: Range<Int>) {

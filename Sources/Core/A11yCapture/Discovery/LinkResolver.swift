@@ -1,3 +1,4 @@
+import A11yFiles
 import Foundation
 
 /// Resolves the symbolic links of many paths. It asks the system once for each folder.
@@ -8,9 +9,8 @@ package struct LinkResolver {
 
   /// Returns the absolute path with symbolic links resolved, as ``Paths/resolved(_:)`` does.
   package mutating func resolved(_ path: String) -> String {
-    guard let name = Paths.parts(of: path).last, name != "..", name != "." else {
-      return Paths.resolved(path)
-    }
+    guard let name = Paths.parts(of: path).last, name != "..", name != ".", !path.hasSuffix("/")
+    else { return Paths.resolved(path) }
     let folder = Paths.parent(of: path)
     let place = places[folder] ?? Paths.resolved(folder)
     places[folder] = place
