@@ -49,11 +49,7 @@ package enum Paths {
   /// Whether the bytes of a path come before those of another.
   package static func precedes(_ path: String, _ other: String) -> Bool {
     let known = path.utf8.withContiguousStorageIfAvailable { left in
-      other.utf8.withContiguousStorageIfAvailable { right in
-        let count = min(left.count, right.count)
-        let order = count == 0 ? 0 : memcmp(left.baseAddress!, right.baseAddress!, count)
-        return order == 0 ? left.count < right.count : order < 0
-      }
+      other.utf8.withContiguousStorageIfAvailable { left.lexicographicallyPrecedes($0) }
     }
     return (known ?? nil) ?? path.utf8.lexicographicallyPrecedes(other.utf8)
   }
