@@ -78,6 +78,19 @@ struct SourceReadingTests {
     }
   }
 
+  @Test("stays on one thread where one file may be read at a time")
+  func jobs() throws {
+    let place = try Workplace()
+    let request = try request(place)
+    let threads = Locked<Set<ObjectIdentifier>>([])
+    let answer = try SourceReading(request, ReadMemory(isKept: true), jobs: 1) {
+      threads.withLock { _ = $0.insert(ObjectIdentifier(Thread.current)) }
+      return false
+    }.answer()
+    #expect(answer.screens.map(\.name).contains("Cart"))
+    #expect(threads.withLock(\.count) == 1)
+  }
+
   @Test("is told by numbers that change with the screens of a file, and with nothing else")
   func revisions() throws {
     let place = try Workplace()

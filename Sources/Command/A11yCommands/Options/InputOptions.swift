@@ -142,7 +142,7 @@ struct InputOptions: TabledOptions {
     }
     settings.isPartial = isPartial
     settings.readsSuitesOnly = earlier != nil
-    settings.sources = earlier == nil ? .program(usesIndex: cache) : nil
+    settings.sources = earlier == nil ? .program(usesIndex: cache, jobs: jobs) : nil
     let plan = try InputPlan(paths, settings, writing: OutputTargets(outputs))
     DebugBuild.remark(on: plan)
     return plan

@@ -11,9 +11,10 @@ extension SourceReader {
 
   /// Returns a reader of sources.
   ///
-  /// - Parameter usesIndex: Whether it reads only what has changed since an earlier run; nil for the default: except
-  ///   in CI.
-  static func program(usesIndex: Bool?) -> SourceReader {
+  /// - Parameters:
+  ///   - usesIndex: Whether it reads only what has changed since an earlier run; nil for the default: except in CI.
+  ///   - jobs: The number of files to read at a time; nil for one for each core.
+  static func program(usesIndex: Bool?, jobs: Int? = nil) -> SourceReader {
     let usesIndex = usesIndex ?? !RunEnvironment.isCI()
     // What the last reading of screens has found: edits are proven by reading again what they change.
     let kept = Locked<ReadMemory?>(nil)
@@ -24,7 +25,7 @@ extension SourceReader {
         let earlier = isKept ? kept.withLock { $0.take() } : nil
         let memory = earlier ?? ReadMemory(index?.evaluation(of: request.paths), isKept: isKept)
         memory.set(unsaved: request.unsaved)
-        let answer = try SourceReading(request, memory, until: isOver).answer()
+        let answer = try SourceReading(request, memory, jobs: jobs, until: isOver).answer()
         // Later processes read what is on disk.
         if request.unsaved.isEmpty { index?.write(memory) }
         if isKept { kept.withLock { $0 = memory } }

@@ -26,20 +26,25 @@ struct SourceReading {
   private let background: Set<String>
   /// Whether other files may be as they were (``SourceRequest/isHurried``).
   private let isHurried: Bool
+  // The number of files and screens to read at a time.
+  private let jobs: Int
   // Whether nobody needs the rest. Each file and screen is read whole, which its fuel bounds.
   private let isOver: @Sendable () -> Bool
 
   /// - Parameters:
   ///   - request: A request about Swift and Objective-C files, the catalogs of their texts, and their projects.
   ///   - memory: What was read before. An interruption leaves it as good as it was.
+  ///   - jobs: The number of files and screens to read at a time; nil for one for each core.
   ///   - isOver: Whether nobody needs the answer any longer. Called on any thread.
   init(
-    _ request: SourceRequest, _ memory: ReadMemory, until isOver: @escaping @Sendable () -> Bool
+    _ request: SourceRequest, _ memory: ReadMemory, jobs: Int? = nil,
+    until isOver: @escaping @Sendable () -> Bool
   ) {
     (paths, self.memory, self.isOver) = (request.paths, memory, isOver)
     wanted = request.parts
     (chosen, isHurried) = (request.chosen.map(Set.init), request.isHurried)
     background = Set(request.background)
+    self.jobs = max(1, jobs ?? ProcessInfo.processInfo.activeProcessorCount)
     let isSuite = !wanted.isDisjoint(with: [.queries, .suiteNames])
     sources = paths.filter {
       $0.hasSuffix(".swift") || isSuite && SuiteLanguage(path: $0) == .objectiveC
@@ -114,9 +119,10 @@ struct SourceReading {
 
   // Transforms values on several threads, until nobody needs the results any longer.
   private func map<Value: Sendable, Result: Sendable>(
-    _ values: [Value], jobs: Int = Self.jobs, _ transform: @Sendable (Value) -> Result
+    _ values: [Value], jobs: Int? = nil, _ transform: @Sendable (Value) -> Result
   ) throws(Interruption) -> [Result] {
-    let results = Parallel.map(values, jobs: jobs, stackSize: Fuel.stackSize) { value in
+    let results = Parallel.map(values, jobs: jobs ?? self.jobs, stackSize: Fuel.stackSize) {
+      value in
       isOver() ? nil : transform(value)
     }.compactMap(\.self)
     guard results.count == values.count else { throw Interruption() }
@@ -182,7 +188,7 @@ struct SourceReading {
 
   private func catalogue() -> ReadCatalogue {
     // A catalog may take as long as a hundred files.
-    let read = Parallel.map(catalogues, jobs: Self.jobs, catalogue(of:))
+    let read = Parallel.map(catalogues, jobs: jobs, catalogue(of:))
     var texts = ReadCatalogue()
     for one in read {
       texts.catalogue.merge(one.catalogue)
@@ -264,11 +270,11 @@ struct SourceReading {
   private func prepared(
     _ project: SourceProject, for evaluations: Int
   ) throws(Interruption) -> Int {
-    guard memory.hasIndex else { return Self.jobs }
+    guard memory.hasIndex else { return jobs }
     if evaluations <= Self.few { return 1 }
     _ = try map(project.files) { $0.read() }
     project.load()
-    return Self.jobs
+    return jobs
   }
 
   private static let few = 64
@@ -441,8 +447,6 @@ struct SourceReading {
     limits.bytes = 3 << 20
     return limits
   }()
-
-  private static let jobs = max(1, ProcessInfo.processInfo.activeProcessorCount)
 
   // Reads the Objective-C files and reports those that cannot be read.
   private func objectiveC(
