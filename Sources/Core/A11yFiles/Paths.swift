@@ -158,8 +158,14 @@ package enum Paths {
 
   /// Returns a path relative to a folder; nil if the path is not below it.
   package static func below(_ folder: String, _ path: String) -> String? {
-    let (folder, path) = (absolute(folder), absolute(path))
-    return rest(of: path, after: folder == "/" ? folder : folder + "/")
+    below(folder)(path)
+  }
+
+  /// Returns a function that returns paths relative to a folder; nil for a path that is not below it.
+  package static func below(_ folder: String) -> (_ path: String) -> String? {
+    let folder = absolute(folder)
+    let prefix = folder == "/" ? folder : folder + "/"
+    return { rest(of: absolute($0), after: prefix) }
   }
 
   /// Returns a path relative to the working directory if it is below it, otherwise unchanged.

@@ -140,8 +140,7 @@ package struct InputSettings: Sendable {
       expected.roots.append(start)
       expected.skipped += walk.skipped.filter { !expected.skipped.contains($0) }
     }
-    return walk.inputs.filter { input in
-      Paths.below(directory, input.path).map(pattern.matches) == true
-    }
+    let below = Paths.below(directory)
+    return walk.inputs.filter { below($0.path).map(pattern.matches) == true }
   }
 }

@@ -38,7 +38,10 @@ package struct PathPattern: Hashable, Sendable {
   /// - Complexity: O(n · m) for n parts of the path and m of the pattern.
   package func matches(_ path: String) -> Bool {
     if let folder { return path == folder || path.hasPrefix(folder + "/") }
-    return matches(path.split(separator: "/")) { $0.matches($1) }
+    var path = path
+    return path.withUTF8 { bytes in
+      matches(bytes.split(separator: UInt8(ascii: "/"))) { $0.matches(bytes: $1) }
+    }
   }
 
   /// Whether the pattern matches every path that another one matches. May be false for intricate patterns of which
@@ -50,27 +53,26 @@ package struct PathPattern: Hashable, Sendable {
   private func matches<Name>(
     _ names: [Name], _ isMatch: (_ part: Wildcard, _ name: Name) -> Bool
   ) -> Bool {
-    var states: Set<Int> = closure([0])
+    // Whether the parts before each position match the names until now.
+    var states = [Bool](repeating: false, count: parts.count + 1)
+    states[0] = true
+    skipFolders(&states)
     for name in names {
-      var next: Set<Int> = []
-      for state in states where state < parts.count {
-        if parts[state].text == "**" {
-          next.insert(state)
-        } else if isMatch(parts[state], name) {
-          next.insert(state + 1)
-        }
+      states[parts.count] = false
+      // From the end, so that a state that is reached by this name is not one for this name.
+      for state in parts.indices.reversed() where states[state] {
+        states[state] = parts[state].text == "**"
+        if !states[state] { states[state + 1] = isMatch(parts[state], name) || states[state + 1] }
       }
-      states = closure(next)
+      skipFolders(&states)
     }
-    return states.contains(parts.count)
+    return states[parts.count]
   }
 
   // `**` also matches no folder.
-  private func closure(_ states: Set<Int>) -> Set<Int> {
-    var all = states
-    for state in parts.indices where all.contains(state) && parts[state].text == "**" {
-      all.insert(state + 1)
+  private func skipFolders(_ states: inout [Bool]) {
+    for state in parts.indices where states[state] && parts[state].text == "**" {
+      states[state + 1] = true
     }
-    return all
   }
 }
