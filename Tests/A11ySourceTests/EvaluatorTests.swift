@@ -25,7 +25,7 @@ struct EvaluatorTests {
     let evaluator = Evaluator(index.code, index.catalogue, fuel: Fuel(steps: 100_000))
     evaluator.isMuted = true
     evaluator.followsLeft = Evaluator.mostFollows
-    guard let field = index.code.types["Sample"]?.fields["value"], let initial = field.initial
+    guard let field = index.code.types["Sample"]?.property("value"), let initial = field.initial
     else { return ["no value"] }
     let frame = Frame(type: "Sample", own: [.type("Sample")], file: 0, fuel: evaluator.fuel)
     return evaluator.evaluate(initial, frame, expecting: field.written).map(Self.words)
@@ -133,6 +133,20 @@ struct EvaluatorTests {
     #expect(values("endless()", others: functions) == ["a text"])
     #expect(values("missing(\"Close\")", others: functions) == ["unknown"])
     #expect(values("{ \"Close\" }()") == ["Close"])
+  }
+
+  @Test("of a computed property is that of the value which has it, however often it is asked for")
+  func computed() {
+    let kinds = """
+      enum Kind {
+        case one, two
+        var title: String { switch self { case .one: "One"; case .two: "Two" } }
+        var both: String { title + title }
+      }
+      """
+    #expect(
+      values("Kind.one.both + Kind.two.title + Kind.one.title", others: kinds) == ["OneOneTwoOne"])
+    #expect(values("Kind.two.title + Kind.two.both", others: kinds) == ["TwoTwoTwo"])
   }
 
   @Test("of enumerations of texts are their raw values")

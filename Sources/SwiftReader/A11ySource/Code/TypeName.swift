@@ -19,12 +19,14 @@ extension String {
 
   /// The name of an extended type without its module and generic arguments: `View` of `SwiftUI.View`.
   var asExtended: String {
+    guard hasPrefix("SwiftUI.") || utf8.contains(UInt8(ascii: "<")) else { return self }
     let name = hasPrefix("SwiftUI.") ? dropFirst(8) : self[...]
     return String(name.prefix { $0 != "<" })
   }
 
   /// The name of a type without optionality, collection and generic arguments: `Cell` of `[Cell<Int>]?`.
   var bareType: String {
+    if isBareType { return self }
     var bytes = utf8[...]
     while bytes.last?.isOne(of: "?!] .") == true { bytes.removeLast() }
     while bytes.first?.isOne(of: "[ ") == true { bytes.removeFirst() }
@@ -39,5 +41,20 @@ extension String {
       bytes.removeFirst(module.utf8.count)
     }
     return bytes.count == utf8.count ? self : String(Substring(bytes))
+  }
+
+  // Whether it is a bare type for sure: letters and digits alone, as most are.
+  private var isBareType: Bool {
+    utf8.withContiguousStorageIfAvailable { bytes in
+      for byte in bytes {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): continue
+        // All that ends or begins a bare type, but for brackets, lies below the letters.
+        case ..<UInt8(ascii: "A"), UInt8(ascii: "["), UInt8(ascii: "]"): return false
+        default: continue
+        }
+      }
+      return true
+    } ?? false
   }
 }

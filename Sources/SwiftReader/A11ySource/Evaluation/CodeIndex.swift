@@ -91,15 +91,16 @@ struct CodeIndex: Sendable {
 
   // The key with the shortest end of the path that no other type of the name has.
   private func key(_ name: String, _ file: Int, beside other: Int) -> String {
-    func folders(_ file: Int) -> [String] {
+    func folders(_ file: Int) -> [Substring] {
       let path = paths[file] ?? ""
       return (path.hasSuffix(".swift") ? path.dropLast(6) : path[...]).split(separator: "/")
-        .map { String($0).replacing(".", with: "-") }
+        .map { $0.utf8.contains(UInt8(ascii: ".")) ? $0.replacing(".", with: "-")[...] : $0 }
     }
     let (path, known) = (folders(file), folders(other))
-    let keys = path.indices.reversed().filter { path[$0...] != known.suffix(path.count - $0) }
-      .map { "\(name) (\(path[$0...].joined(separator: "/")))" }
-    if let free = keys.first(where: { types[$0] == nil }) { return free }
+    for place in path.indices.reversed() where path[place...] != known.suffix(path.count - place) {
+      let key = "\(name) (\(path[place...].joined(separator: "/")))"
+      if types[key] == nil { return key }
+    }
     var number = file
     while types["\(name) (\(number))"] != nil { number += 1 }
     return "\(name) (\(number))"
@@ -273,10 +274,9 @@ final class CodeType: @unchecked Sendable {
   private var known = Members()
 
   fileprivate struct Members {
-    var fields: [String: CodeField] = [:]
-    var fieldOrder: [String] = []
-    var members: [String: [CodeMember]] = [:]
-    var cases: [String: (rawValue: Expression?, file: Int)] = [:]
+    var fields = NameMap<CodeField>()
+    var members = NameMap<[CodeMember]>()
+    var cases = NameMap<(rawValue: Expression?, file: Int)>()
   }
 
   /// The digests of the names by which its facts change.
@@ -287,25 +287,22 @@ final class CodeType: @unchecked Sendable {
   /// The superclass, or what may be one.
   var parent: String? { kind == .class ? inherited.first?.bareType : nil }
 
-  var fields: [String: CodeField] {
+  /// The properties in their order.
+  var fields: [CodeField] {
     load()
-    return known.fields
+    return known.fields.entries.map(\.value)
   }
 
-  /// The names of ``fields`` in their order.
-  var fieldOrder: [String] {
+  /// The names of the functions.
+  var functionNames: [String] {
     load()
-    return known.fieldOrder
+    return known.members.names
   }
 
-  var members: [String: [CodeMember]] {
+  /// The cases in their order.
+  var cases: [(name: String, value: (rawValue: Expression?, file: Int))] {
     load()
-    return known.members
-  }
-
-  var cases: [String: (rawValue: Expression?, file: Int)] {
-    load()
-    return known.cases
+    return known.cases.entries
   }
 
   /// Returns the property with a name; nil if there is none.
@@ -400,16 +397,14 @@ extension CodeType.Members {
   }
 
   private mutating func add(_ field: CodeField) {
-    guard fields[field.name] == nil else { return }
-    fields[field.name] = field
-    fieldOrder.append(field.name)
+    if !fields.contains(field.name) { fields[field.name] = field }
   }
 
   /// Adds the members of a declaration behind the others.
   fileprivate mutating func add(_ others: CodeType.Members) {
-    for name in others.fieldOrder { if let field = others.fields[name] { add(field) } }
-    members.merge(others.members, uniquingKeysWith: +)
-    cases.merge(others.cases) { $1 }
+    for (_, field) in others.fields.entries { add(field) }
+    for (name, added) in others.members.entries { members[name, default: []] += added }
+    for (name, item) in others.cases.entries { cases[name] = item }
   }
 }
 

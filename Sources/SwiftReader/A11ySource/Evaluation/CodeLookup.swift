@@ -8,10 +8,10 @@ final class CodeLookup {
   private let isRemembered: Bool
   private var digests: [UInt32] = []
   // What was found. A name is noted once.
-  private var types: [String: CodeType?] = [:]
-  private var functions: [String: [CodeMember]?] = [:]
-  private var variables: [String: [CodeField]?] = [:]
-  private var bases: [String: String] = [:]
+  private var types = NameMap<CodeType?>()
+  private var functions = NameMap<[CodeMember]?>()
+  private var variables = NameMap<[CodeField]?>()
+  private var bases = NameMap<String>()
 
   init(_ index: CodeIndex, isRemembered: Bool = true) {
     (self.index, self.isRemembered) = (index, isRemembered && index.isRemembered)

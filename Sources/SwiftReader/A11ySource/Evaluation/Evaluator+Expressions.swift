@@ -207,25 +207,24 @@ extension Evaluator {
     }
     let isOwn = own.contains { if case .reference(.own(field.owner)) = $0 { true } else { false } }
     let makesView = UIKitTable.isView(index.base(of: type(of: field)))
-    let frame = Frame(
-      type: field.owner, own: own.isEmpty ? [.type(field.owner)] : own,
-      file: field.file, fuel: fuel,
-      outer: around(own, field.owner, user), isFunction: true)
-    followsLeft -= 1
-    let site = callSite
-    callSite = callSite ?? current
-    entering(place) {
-      calling {
-        // Its own code is evaluated for itself; a view belongs to those who ask for it.
-        if isOwn, !makesView {
-          muted { run(getter, frame, isValue: true) }
-        } else {
-          run(getter, frame, isValue: true)
-        }
-      }
+    let outer = around(own, field.owner, user)
+    let evaluate = {
+      let frame = Frame(
+        type: field.owner, own: own.isEmpty ? [.type(field.owner)] : own,
+        file: field.file, fuel: self.fuel, outer: outer, isFunction: true)
+      self.followsLeft -= 1
+      let site = self.callSite
+      self.callSite = site ?? self.current
+      self.entering(place) { self.calling { self.run(getter, frame, isValue: true) } }
+      self.callSite = site
+      return frame.results
     }
-    callSite = site
-    return frame.results
+    // Its own code is evaluated for itself; a view belongs to those who ask for it.
+    guard isMuted || isOwn && !makesView else { return evaluate() }
+    guard outer == nil, let call = PlainCall(field, of: own, type(of:)) else {
+      return muted(evaluate)
+    }
+    return results(of: call) { muted(evaluate) }
   }
 
   // MARK: Members

@@ -145,10 +145,15 @@ extension Evaluator {
     of member: CodeMember, _ own: [Value], _ given: [String: [Value]], _ run: () -> [Value]
   ) -> [Value] {
     guard let call = PlainCall(member, own.map(type(of:)), given) else { return muted(run) }
+    return results(of: call) { muted(run) }
+  }
+
+  /// The results of a call, which is evaluated unless that has been done.
+  func results(of call: PlainCall, _ run: () -> [Value]) -> [Value] {
     // Where more calls around it leave fewer to follow, less is known.
     if let known = plainResults[call], known.depth <= following.count { return known.values }
-    let values = muted(run)
-    if followsLeft > 0 { plainResults[call] = (values, following.count) }
+    let values = run()
+    if followsLeft > 0, call.isPlain(values) { plainResults[call] = (values, following.count) }
     return values
   }
 
@@ -182,10 +187,37 @@ struct PlainCall: Hashable {
   private let member: ObjectIdentifier
   private let own: [String]
   private let arguments: [String]
+  // Whether the type of the result says that no view is in it.
+  private let isOfPlainType: Bool
+
+  /// Whether results follow from the values of the arguments alone: all but objects, which belong to one call, and code.
+  func isPlain(_ results: [Value]) -> Bool {
+    isOfPlainType || results.allSatisfy(\.isPlain)
+  }
+
+  /// The evaluation of a computed property of some objects.
+  ///
+  /// - Parameter type: Returns the type of the object at a location.
+  /// - Returns: Nil if the objects hold values or code.
+  init?(_ field: CodeField, of own: [Value], _ type: (Location) -> String) {
+    (member, arguments, isOfPlainType) = (ObjectIdentifier(field), [], false)
+    var texts: [String] = []
+    for value in own {
+      // Members that nobody declares are other values in the code of the object than elsewhere.
+      if case .reference(let location) = value {
+        if case .own = location { texts.append("own") }
+        texts.append(type(location))
+      } else {
+        guard let text = value.plainText else { return nil }
+        texts.append(text)
+      }
+    }
+    self.own = texts
+  }
 
   /// - Returns: Nil if the values hold code, objects or views.
   fileprivate init?(_ member: CodeMember, _ own: [String], _ given: [String: [Value]]) {
-    (self.member, self.own) = (ObjectIdentifier(member), own)
+    (self.member, self.own, isOfPlainType) = (ObjectIdentifier(member), own, true)
     var arguments: [String] = []
     for parameter in member.function.parameters {
       for value in given[parameter.name] ?? [] {
@@ -208,6 +240,17 @@ extension Value {
     case .text, .nothing, .item, .type, .reference, .part, .instance, .closure, .code, .content,
       .some, .unknown:
       false
+    }
+  }
+
+  // Whether it is the same wherever it was found.
+  fileprivate var isPlain: Bool {
+    switch self {
+    case .text, .image, .font, .flag, .number, .nothing, .type, .some, .unknown: true
+    case .item(_, let parts, _): parts.isEmpty
+    case .instance(_, let given): given.isEmpty
+    case .list(let elements): elements.allSatisfy(\.isPlain)
+    case .reference, .part, .tuple, .closure, .code, .content: false
     }
   }
 

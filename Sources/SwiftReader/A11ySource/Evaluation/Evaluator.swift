@@ -49,10 +49,10 @@ final class Evaluator: CodeInterpreter {
   var closuresRun: Set<SourcePlace> = []
   /// The types whose functions are being followed, outermost first.
   var entered: [String] = []
-  var constants: [String: [Value]] = [:]
+  var constants = NameMap<[Value]>()
   /// The results of calls that tell nothing else, with the number of calls around them.
   var plainResults: [PlainCall: (values: [Value], depth: Int)] = [:]
-  private var lineages: [String: Lineage] = [:]
+  private var lineages = NameMap<Lineage>()
   private var types: [TypeName: NamedType] = [:]
 
   // The name of a type as code writes it, and the place of the code.
@@ -60,6 +60,11 @@ final class Evaluator: CodeInterpreter {
     let name: String
     let type: String
     let file: Int
+
+    func hash(into hasher: inout Hasher) {
+      let inside = NameHash.joined(NameHash.of(type), UInt64(truncatingIfNeeded: file))
+      hasher.combine(NameHash.joined(NameHash.of(name), inside))
+    }
   }
 
   // A type that code names: its key if it is of the project, and the values of its properties and parameters.

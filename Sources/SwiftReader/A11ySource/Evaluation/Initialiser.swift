@@ -38,7 +38,7 @@ extension CodeType {
 
   /// The stored properties of its values, in their order.
   var stored: [CodeField] {
-    fieldOrder.compactMap { fields[$0] }.filter { field in
+    fields.filter { field in
       !field.isComputed && !field.modifiers.contains(.isStatic)
     }
   }

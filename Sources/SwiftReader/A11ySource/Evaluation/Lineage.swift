@@ -2,8 +2,8 @@
 /// classes of UIKit.
 final class Lineage {
   private let types: [CodeType]
-  private var fields: [String: CodeField?] = [:]
-  private var members: [String: [CodeMember]] = [:]
+  private var fields = NameMap<CodeField?>()
+  private var members = NameMap<[CodeMember]>()
 
   init(of type: String, _ index: CodeLookup) {
     let ancestry = index.ancestry(of: type)

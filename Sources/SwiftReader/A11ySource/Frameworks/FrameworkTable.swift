@@ -5,3 +5,13 @@ enum FrameworkTable {
   static let uikit = NameTable(FrameworkSources.uikit)
   static let swiftUI = NameTable(FrameworkSources.swiftui)
 }
+
+extension NameTable {
+  /// The names under a key and under those below it.
+  func set(_ key: String) -> NameSet { NameSet(names(key)) }
+
+  /// The last part of the key of each name that is listed below a key.
+  func map(below key: String) -> NameMap<String> {
+    NameMap(parts(below: key).lazy.map { ($0.key, $0.value) })
+  }
+}

@@ -9,8 +9,8 @@ enum UIKitTable {
   private static let properties = facts("property")
   private static let methods = facts("method")
 
-  private static func facts(_ key: String) -> [String: CodeAspect] {
-    table.parts(below: key).compactMapValues(CodeAspect.init)
+  private static func facts(_ key: String) -> NameMap<CodeAspect> {
+    table.map(below: key).compactMapValues(CodeAspect.init)
   }
 
   /// The fact that a property of a view sets.
@@ -24,51 +24,51 @@ enum UIKitTable {
   static func fact(ofMethod name: String) -> ViewFact? { methods[name].map { .aspect($0) } }
 
   /// Methods that put a view into another one.
-  static let adding = table.names("adding")
+  static let adding = table.set("adding")
 
   /// Members of a view whose content is the content of the view.
-  static let parts = table.names("member.part")
+  static let parts = table.set("member.part")
 
   /// Members by which reactive libraries reach the properties of a view.
-  static let reactive = table.names("member.reactive")
+  static let reactive = table.set("member.reactive")
 
   // MARK: What sets none
 
   /// Methods of views, their layers and layout libraries that name nothing.
-  static let harmlessMethods = table.names("harmless.methods").union(madeByMethods.keys)
+  static let harmlessMethods = table.set("harmless.methods").union(madeByMethods.names)
 
   /// Functions and initialisers that take views and name nothing.
-  static let harmlessFunctions = table.names("harmless.functions")
+  static let harmlessFunctions = table.set("harmless.functions")
 
   /// Labels of arguments that only place or watch a view.
-  static let harmlessLabels = table.names("harmless.labels")
+  static let harmlessLabels = table.set("harmless.labels")
 
   /// Properties that a view is given to without being named.
-  static let harmlessProperties = table.names("harmless.properties")
+  static let harmlessProperties = table.set("harmless.properties")
 
   // MARK: Places
 
   /// Members of a controller that are items of bars.
-  static let barItems = table.names("member.bar")
+  static let barItems = table.set("member.bar")
 
   /// Methods of navigation items and toolbars that take items, with the property that has them.
-  static let barMethods = table.parts(below: "bar")
+  static let barMethods = table.map(below: "bar")
 
   /// Members of a controller or view that are reached by no property of their own.
   static let places = barItems.union(table.names("member.place"))
 
   /// Members that are the views in a view.
-  static let subviews: Set<String> = ["subviews", "arrangedSubviews"]
+  static let subviews: NameSet = ["subviews", "arrangedSubviews"]
 
   /// Members that give elements of a collection, or the same object.
-  static let transparent = table.names("member.transparent").union(table.names("member.made"))
+  static let transparent = table.set("member.transparent").union(table.names("member.made"))
 
   /// Members of a type that are an object of it.
-  static let sharedObjects = table.names("member.shared")
+  static let sharedObjects = table.set("member.shared")
 
   // MARK: Time
 
-  private static let lifecycle = table.names("lifecycle")
+  private static let lifecycle = table.set("lifecycle")
 
   /// Whether a method runs only after something has happened.
   static func isEvent(_ name: String, isAction: Bool) -> Bool {
@@ -88,13 +88,13 @@ enum UIKitTable {
 
   /// Whether a name is that of a class of Apple's frameworks, by its prefix.
   static func isOfSystem(_ name: String) -> Bool {
-    systemPrefixes.contains { prefix in
+    systemPrefixes.names.contains { prefix in
       name.hasPrefix(prefix)
         && (name.utf8.dropFirst(prefix.utf8.count).first).map { (0x41...0x5A).contains($0) } == true
     }
   }
 
-  private static let systemPrefixes = table.names("class.prefixes")
+  private static let systemPrefixes = table.set("class.prefixes")
 
   /// Whether it is a class of UIKit.
   static func isKnown(_ name: String) -> Bool {
@@ -113,14 +113,14 @@ enum UIKitTable {
   }
 
   /// Classes of views that are no accessibility elements by themselves, and arrange or frame what is in them.
-  static let plain = table.names("class.plain")
+  static let plain = table.set("class.plain")
 
-  private static let leaves = table.names("class.leaves")
+  private static let leaves = table.set("class.leaves")
 
-  private static let objects = table.names("class.objects")
+  private static let objects = table.set("class.objects")
 
   /// Types of values in which no views are.
-  static let values = table.names("class.values")
+  static let values = table.set("class.values")
 
   /// The sizes of fonts that `UIFont` has as constants, in points.
   static let fontSizes = [
@@ -129,28 +129,28 @@ enum UIKitTable {
   ]
 
   /// Types of images.
-  static let images: Set<String> = ["UIImage", "Image", "ImageResource"]
+  static let images: NameSet = ["UIImage", "Image", "ImageResource"]
 
   /// The view classes of UIKit that documents have, in bytewise order.
   static let viewClasses =
-    (parents.keys.filter { ancestry(of: $0).contains("UIView") } + ["UIView"]).sorted()
+    (parents.names.filter { ancestry(of: $0).contains("UIView") } + ["UIView"]).sorted()
 
-  private static let parents = table.parts(below: "subclass")
+  private static let parents = table.map(below: "subclass")
 
   /// The type of the elements that objects of a class are; nil for plain views.
   static func elementType(of name: String) -> ElementType? {
     ancestry(of: name).lazy.compactMap { elementTypes[$0] }.first
   }
 
-  private static let elementTypes = table.parts(below: "element").compactMapValues(
+  private static let elementTypes = table.map(below: "element").compactMapValues(
     ElementType.init(caseName:))
 
   /// The classes of the objects that methods make and give to their closure, by the method.
-  static let madeByMethods = table.parts(below: "made")
+  static let madeByMethods = table.map(below: "made")
 
   /// Configurations of buttons that have neither a title nor an image.
-  static let styles = table.names("button.styles")
+  static let styles = table.set("button.styles")
 
   /// Types of buttons that have words of the system.
-  static let worded = table.names("button.worded")
+  static let worded = table.set("button.worded")
 }

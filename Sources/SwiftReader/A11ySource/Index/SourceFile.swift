@@ -255,7 +255,7 @@ extension SourceFile: Storable {
     writer.add(path, size, digest, stamp, fault, comments, hasCode, declarations, isTest)
     writer.add(isOfWidget, foreignImport, platforms, generator, choosesByCase)
     writer.add(folderPlatforms, isInFolderOfTests)
-    writer.add(block: content.storedInterface { FileInterface(self) })
+    writer.add(block: content.storedInterface { FileInterface(self) }[...])
   }
 }
 

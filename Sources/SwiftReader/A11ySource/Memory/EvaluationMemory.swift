@@ -26,6 +26,8 @@ package struct EvaluationMemory: Sendable {
   // The bytes of those that are as the index has them, if all files have the numbers that they had.
   private var partBlocks: [Int: ArraySlice<UInt8>] = [:]
   private var draftBlocks: [String: ArraySlice<UInt8>] = [:]
+  // The files as the index has them, with their bytes there.
+  private var fileBlocks: [(file: SourceFile, block: ArraySlice<UInt8>)] = []
   // Those that changes may affect, until they are evaluated again.
   private var staleParts: [Int: UIKitReading.Part] = [:]
   private var staleDrafts: [String: ScreenDraft] = [:]
@@ -191,7 +193,12 @@ extension EvaluationMemory {
   ) throws(StoreDamage) {
     (surroundings, otherCount) = (try reader.next(), try reader.next())
     (wording, targets) = (try reader.next(), try reader.next())
-    let known: [SourceFile] = try reader.next()
+    for _ in 0..<(try reader.count()) {
+      let block = try reader.block()
+      var file = StoreReader(block)
+      fileBlocks.append((try file.next(), block))
+    }
+    let known = fileBlocks.map(\.file)
     let numbers = Dictionary(zip(paths, paths.indices)) { first, _ in first }
     guard 0...100_000 ~= otherCount else { throw StoreDamage() }
     files = Array(repeating: nil, count: paths.count)
@@ -238,15 +245,25 @@ extension EvaluationMemory {
   package func index(of program: UInt64) -> [UInt8]? {
     guard isPrepared else { return nil }
     var writer = StoreWriter()
-    writer.add(surroundings, otherCount, wording, targets, files.compactMap(\.self))
+    writer.add(surroundings, otherCount, wording, targets)
+    let known = Dictionary(fileBlocks.map { ($0.file.path, $0) }) { first, _ in first }
+    let files = files.compactMap(\.self)
+    writer.add(number: UInt64(files.count))
+    for file in files {
+      if let old = known[file.path], old.file.isSame(as: file), old.file.stamp == file.stamp {
+        writer.add(block: old.block)
+      } else {
+        writer.add(block: StoreWriter.bytes(of: file)[...])
+      }
+    }
     writer.add(number: UInt64(parts.count))
     for (number, part) in parts.sorted(by: { $0.key < $1.key }) {
       writer.add(number)
-      writer.add(block: partBlocks[number].map(Array.init) ?? StoreWriter.bytes(of: part.found))
+      writer.add(block: partBlocks[number] ?? StoreWriter.bytes(of: part.found)[...])
     }
     writer.add(number: UInt64(drafts.count))
     for (name, draft) in drafts.sorted(by: { $0.key < $1.key }) {
-      writer.add(block: draftBlocks[name].map(Array.init) ?? StoreWriter.bytes(of: draft))
+      writer.add(block: draftBlocks[name] ?? StoreWriter.bytes(of: draft)[...])
     }
     return Self.seal(writer.bytes, program) + writer.bytes
   }

@@ -112,12 +112,12 @@ package struct AppNames: Sendable {
     let patterns = IdentifierPatterns(values)
     names.declared = patterns.declared
     for (key, type) in project.index.code.types {
-      names.texts.formUnion(type.cases.keys)
+      names.texts.formUnion(type.cases.map(\.name))
       // `String(describing: Self.self)`
       names.texts.insert(String(key.plainKey.lastPart))
       if reflects {
-        names.texts.formUnion(type.fieldOrder)
-        names.texts.formUnion(type.members.keys)
+        names.texts.formUnion(type.fields.map(\.name))
+        names.texts.formUnion(type.functionNames)
       }
     }
     var found: [SetIdentifier] = []

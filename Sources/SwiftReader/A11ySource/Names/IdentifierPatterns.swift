@@ -15,9 +15,9 @@ struct IdentifierPatterns {
       for (name, item) in type.cases {
         named[name, default: []].insert(item.rawValue?.literalText ?? name)
       }
-      for (name, field) in type.fields where field.modifiers.contains(.isStatic) {
+      for field in type.fields where field.modifiers.contains(.isStatic) {
         guard let text = field.ownValue?.literalText else { continue }
-        named[name, default: []].insert(text)
+        named[field.name, default: []].insert(text)
       }
     }
     self.named = named.mapValues { Array($0.sorted().prefix(Self.most)) }

@@ -243,14 +243,14 @@ extension QueryEvaluator {
     if known.item(name) != nil { return [.item(name, [], of: type)] }
     if index.type("\(type).\(name)") != nil { return [.type("\(type).\(name)")] }
     if name == "allCases", !known.cases.isEmpty {
-      return [.list(known.cases.keys.sorted().map { [.item($0, [], of: type)] })]
+      return [.list(known.cases.map(\.name).sorted().map { [.item($0, [], of: type)] })]
     }
     return nil
   }
 
   // The raw values of all cases, as any of them may be meant.
   private func rawValues(of type: String) -> [QueryValue]? {
-    guard let cases = index.type(type)?.cases.keys.sorted(), !cases.isEmpty,
+    guard let cases = index.type(type)?.cases.map(\.name).sorted(), !cases.isEmpty,
       cases.count <= [QueryValue].most
     else { return nil }
     return cases.flatMap { rawValue(of: $0, type) ?? [.unknown] }

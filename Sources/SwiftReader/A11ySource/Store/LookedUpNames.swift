@@ -36,6 +36,6 @@ extension LookedUpNames: Storable {
     writer.add(
       block: digests.flatMap { digest in
         (0..<4).map { UInt8(truncatingIfNeeded: digest >> (8 * $0)) }
-      })
+      }[...])
   }
 }

@@ -16,8 +16,8 @@ struct StoreDamage: Error {}
 /// A writer of values as bytes.
 struct StoreWriter {
   private(set) var bytes: [UInt8] = []
-  // The texts that were written, by their bytes. Later ones of the same bytes refer to them.
-  private var texts: [[UInt8]: Int] = [:]
+  // The number of each text that was written. Later ones refer to it.
+  private var texts = NameMap<Int>()
 
   /// Returns the bytes of a value.
   static func bytes(of value: some Storable) -> [UInt8] {
@@ -48,17 +48,17 @@ struct StoreWriter {
   }
 
   /// Writes bytes after their count.
-  mutating func add(block: [UInt8]) {
+  mutating func add(block: ArraySlice<UInt8>) {
     add(number: UInt64(block.count))
     bytes += block
   }
 
   fileprivate mutating func add(text: String) {
-    let bytes = Array(text.utf8)
-    if let number = texts[bytes] { return add(number: UInt64(number)) }
-    texts[bytes] = texts.count + 1
+    if let number = texts[text] { return add(number: UInt64(number)) }
+    texts[text] = texts.entries.count + 1
     add(number: 0)
-    add(block: bytes)
+    add(number: UInt64(text.utf8.count))
+    bytes += text.utf8
   }
 }
 

@@ -102,7 +102,7 @@ private struct ClassFacts {
     let ancestors = Set(chain.map(\.key))
     var outlets: [String: [CodeEffect]] = [:]
     for type in chain where type.hasOutlets {
-      for field in type.fields.values where field.isOutlet && outlets[field.name] == nil {
+      for field in type.fields where field.isOutlet && outlets[field.name] == nil {
         var sayings = sayings(of: field, ancestors)
         if isAmbiguous { sayings = sayings.map(\.sometimes) }
         outlets[field.name] = CodeEffect.short(sayings)

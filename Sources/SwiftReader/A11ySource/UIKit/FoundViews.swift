@@ -123,7 +123,7 @@ struct FoundViews {
       }
       if case .place(let owner, let name) = holder, UIKitTable.barItems.contains(name) {
         // The items of a bar are reached by the bar, too, and the first of several by itself.
-        for other in UIKitTable.barItems.sorted()
+        for other in UIKitTable.barItems.names.sorted()
         where other != name && other.hasPrefix(name.prefix(4)) {
           all += effects[.place(owner, other)] ?? []
         }
@@ -131,7 +131,8 @@ struct FoundViews {
       waiting += holders[holder] ?? []
     }
     if object.type == "UIBarButtonItem" {
-      for name in UIKitTable.barItems.sorted() where !seen.contains(.place(object.owner, name)) {
+      for name in UIKitTable.barItems.names.sorted()
+      where !seen.contains(.place(object.owner, name)) {
         all += effects[.place(object.owner, name)] ?? []
       }
     }

@@ -97,8 +97,11 @@ extension ViewReader {
     guard let owner = base.asName else { return false }
     if owner == "self" || owner == "Self" { return isPart(name, of: type(frame)) }
     if owner.isCapitalised == true { return isPart(name, of: type(owner, frame)) }
-    guard frame.values(of: owner) != nil || type(frame)?.property(owner) != nil else {
-      return false
+    if frame.values(of: owner) == nil {
+      // Code has no other members of `some View` than those of all views.
+      guard let property = type(frame)?.property(owner), !property.written.hasPrefix("some ") else {
+        return false
+      }
     }
     return isPart(name, of: evaluator.type(of: values(of: base, frame)))
   }
