@@ -149,6 +149,28 @@ struct EvaluatorTests {
     #expect(values("Kind.two.title + Kind.two.both", others: kinds) == ["TwoTwoTwo"])
   }
 
+  @Test("of properties that lead back to each other are the same, whichever is asked for first")
+  func cycles() {
+    let loop = """
+      enum Loop {
+        static var flag: Bool { UserDefaults.standard.bool(forKey: "flag") }
+        static var first: String { flag ? "One" : second }
+        static var second: String { flag ? "Two" : first }
+        static var other: String { second }
+      }
+      """
+    let alone = values("Loop.other", others: loop)
+    #expect(alone.contains("One") && alone.contains("Two"))
+    #expect(Set(values("(Loop.first, Loop.other).1", others: loop)) == Set(alone))
+  }
+
+  @Test("may be of types whose names look alike and are not the same bytes")
+  func lookAlikes() {
+    let names = (0..<400).flatMap { ["Caf\u{E9}\($0)", "Cafe\u{301}\($0)"] }
+    let list = names.map { "value as \($0)" }.joined(separator: ", ")
+    #expect(values("[[\(list)].count, 1].last").count == 1)
+  }
+
   @Test("of enumerations of texts are their raw values")
   func rawValues() {
     let ids = "enum ID: String { case close = \"close-button\", open }\nenum Kind { case close }"

@@ -31,7 +31,7 @@ struct NameMapTests {
       }
     }
     #expect(map.names == order)
-    #expect(map.entries.allSatisfy { expected[$0.name] == $0.value })
+    #expect(map.entries.allSatisfy { expected[$0] == $1 })
   }
 
   @Test("may be nothing, which is a value, too")

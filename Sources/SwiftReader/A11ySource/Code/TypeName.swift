@@ -43,7 +43,7 @@ extension String {
     return bytes.count == utf8.count ? self : String(Substring(bytes))
   }
 
-  // Whether it is a bare type for sure: letters and digits alone, as most are.
+  // Whether nothing in it can be a mark around a bare type, as in most types.
   private var isBareType: Bool {
     utf8.withContiguousStorageIfAvailable { bytes in
       for byte in bytes {

@@ -290,7 +290,7 @@ final class CodeType: @unchecked Sendable {
   /// The properties in their order.
   var fields: [CodeField] {
     load()
-    return known.fields.entries.map(\.value)
+    return known.fields.values
   }
 
   /// The names of the functions.
@@ -302,7 +302,7 @@ final class CodeType: @unchecked Sendable {
   /// The cases in their order.
   var cases: [(name: String, value: (rawValue: Expression?, file: Int))] {
     load()
-    return known.cases.entries
+    return known.cases.entries.map { ($0, $1) }
   }
 
   /// Returns the property with a name; nil if there is none.
@@ -402,7 +402,7 @@ extension CodeType.Members {
 
   /// Adds the members of a declaration behind the others.
   fileprivate mutating func add(_ others: CodeType.Members) {
-    for (_, field) in others.fields.entries { add(field) }
+    for field in others.fields.values { add(field) }
     for (name, added) in others.members.entries { members[name, default: []] += added }
     for (name, item) in others.cases.entries { cases[name] = item }
   }

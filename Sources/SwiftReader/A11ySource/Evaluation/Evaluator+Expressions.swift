@@ -202,7 +202,7 @@ extension Evaluator {
   ) -> [Value] {
     let place = SourcePlace(file: field.file, offset: Int(field.start))
     if Self.colors.contains(field.type.bareType) { return [.unknown] }
-    guard following.count < Self.deepestCall, !following.contains(place), followsLeft > 0 else {
+    guard mayFollow(place) else {
       return values(ofType: field.type, inside: field.owner, field.file)
     }
     let isOwn = own.contains { if case .reference(.own(field.owner)) = $0 { true } else { false } }
@@ -616,7 +616,7 @@ extension Evaluator {
     _ field: CodeField, _ location: Location, _ values: [Value], at place: SourcePlace
   ) {
     let start = SourcePlace(file: field.file, offset: Int(field.start))
-    guard following.count < Self.deepestCall, !following.contains(start), followsLeft > 0 else {
+    guard mayFollow(start) else {
       return hand([.reference(location)].filter { !isEvaluatedForItself($0) }, at: place)
     }
     let site = callSite

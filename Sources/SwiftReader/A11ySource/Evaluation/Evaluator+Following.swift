@@ -58,9 +58,7 @@ extension Evaluator {
     if function.body == nil, index.type(member.type)?.kind == .protocol {
       return implement(member, bound, arguments, node, frame, isUsed: isUsed)
     }
-    guard let body = function.body, following.count < Self.deepestCall, !following.contains(start),
-      followsLeft > 0, fuel.spend(4, at: place(node, frame))
-    else {
+    guard let body = function.body, mayFollow(start), fuel.spend(4, at: place(node, frame)) else {
       let left = bound.values.flatMap { $0 } + (isOther ? own : [])
       hand(left.filter { !isEvaluatedForItself($0) }, at: place(node, frame))
       return values(ofType: function.result, inside: member.type, member.file)
@@ -152,9 +150,22 @@ extension Evaluator {
   func results(of call: PlainCall, _ run: () -> [Value]) -> [Value] {
     // Where more calls around it leave fewer to follow, less is known.
     if let known = plainResults[call], known.depth <= following.count { return known.values }
+    let around = outermostCycle
+    outermostCycle = .max
     let values = run()
-    if followsLeft > 0, call.isPlain(values) { plainResults[call] = (values, following.count) }
+    // Elsewhere, a call that leads back to a function around it may be followed.
+    let isWhole = outermostCycle >= following.count
+    if followsLeft > 0, isWhole, call.isReusable(values) {
+      plainResults[call] = (values, following.count)
+    }
+    outermostCycle = min(outermostCycle, around)
     return values
+  }
+
+  /// Whether a function or property with code at a place may be followed.
+  func mayFollow(_ place: SourcePlace) -> Bool {
+    if let cycle = following.firstIndex(of: place) { outermostCycle = min(outermostCycle, cycle) }
+    return following.count < Self.deepestCall && !following.contains(place) && followsLeft > 0
   }
 
   private func type(of own: Value) -> String {
@@ -182,7 +193,7 @@ extension Evaluator {
   }
 }
 
-/// A call whose result follows from the values of its arguments alone.
+/// A call, or the evaluation of a computed property, whose results follow from the values that it is given alone.
 struct PlainCall: Hashable {
   private let member: ObjectIdentifier
   private let own: [String]
@@ -190,9 +201,9 @@ struct PlainCall: Hashable {
   // Whether the type of the result says that no view is in it.
   private let isOfPlainType: Bool
 
-  /// Whether results follow from the values of the arguments alone: all but objects, which belong to one call, and code.
-  func isPlain(_ results: [Value]) -> Bool {
-    isOfPlainType || results.allSatisfy(\.isPlain)
+  /// Whether other calls have the same results: all but objects, which belong to one call, and code.
+  func isReusable(_ results: [Value]) -> Bool {
+    isOfPlainType || results.allSatisfy(\.isReusable)
   }
 
   /// The evaluation of a computed property of some objects.
@@ -205,7 +216,7 @@ struct PlainCall: Hashable {
     for value in own {
       // Members that nobody declares are other values in the code of the object than elsewhere.
       if case .reference(let location) = value {
-        if case .own = location { texts.append("own") }
+        if case .own = location { texts.append("\0own") }
         texts.append(type(location))
       } else {
         guard let text = value.plainText else { return nil }
@@ -244,12 +255,12 @@ extension Value {
   }
 
   // Whether it is the same wherever it was found.
-  fileprivate var isPlain: Bool {
+  fileprivate var isReusable: Bool {
     switch self {
     case .text, .image, .font, .flag, .number, .nothing, .type, .some, .unknown: true
     case .item(_, let parts, _): parts.isEmpty
     case .instance(_, let given): given.isEmpty
-    case .list(let elements): elements.allSatisfy(\.isPlain)
+    case .list(let elements): elements.allSatisfy(\.isReusable)
     case .reference, .part, .tuple, .closure, .code, .content: false
     }
   }

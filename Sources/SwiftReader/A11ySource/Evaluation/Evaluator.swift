@@ -50,6 +50,8 @@ final class Evaluator: CodeInterpreter {
   /// The types whose functions are being followed, outermost first.
   var entered: [String] = []
   var constants = NameMap<[Value]>()
+  /// The outermost position in ``following`` of a function that was not followed into itself.
+  var outermostCycle = Int.max
   /// The results of calls that tell nothing else, with the number of calls around them.
   var plainResults: [PlainCall: (values: [Value], depth: Int)] = [:]
   private var lineages = NameMap<Lineage>()
@@ -60,11 +62,16 @@ final class Evaluator: CodeInterpreter {
     let name: String
     let type: String
     let file: Int
+    // Compared, too, because names of other bytes may be equal.
+    private let hash: UInt64
 
-    func hash(into hasher: inout Hasher) {
+    init(name: String, type: String, file: Int) {
+      (self.name, self.type, self.file) = (name, type, file)
       let inside = NameHash.joined(NameHash.of(type), UInt64(truncatingIfNeeded: file))
-      hasher.combine(NameHash.joined(NameHash.of(name), inside))
+      hash = NameHash.joined(NameHash.of(name), inside)
     }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(hash) }
   }
 
   // A type that code names: its key if it is of the project, and the values of its properties and parameters.

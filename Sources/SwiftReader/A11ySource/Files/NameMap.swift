@@ -1,10 +1,12 @@
 /// Values by name, for the look-ups that evaluation makes millions of times.
 ///
-/// A look-up needs a quarter of the steps that a dictionary of strings needs. Its hash has a secret, which lasts as long
-/// as the process, so that nobody can write names of which all have one hash.
+/// Its hash takes a few steps for a name, where a dictionary's takes hundreds. The hash has a secret, which lasts as long as
+/// the process, so that nobody can craft names that share a hash.
 struct NameMap<Value> {
-  /// The names with their values, in the order in which they were added.
-  private(set) var entries: [(name: String, value: Value)] = []
+  /// The names in the order in which they were added.
+  private(set) var names: [String] = []
+  /// The values in the order of the names.
+  private(set) var values: [Value] = []
   // The position of an entry and one, below the upper half of its hash; 0 for none. At most half of them are used, and
   // their number is a power of two.
   private var slots: [UInt64] = []
@@ -17,7 +19,7 @@ struct NameMap<Value> {
 
   /// The value of a name; nil if it has none. Values are added and replaced, and never removed.
   subscript(name: String) -> Value? {
-    get { slots.isEmpty ? nil : position(of: name, NameHash.of(name)).map { entries[$0].value } }
+    get { slots.isEmpty ? nil : position(of: name, NameHash.of(name)).map { values[$0] } }
     set { if let newValue { self[name, default: newValue] = newValue } }
   }
 
@@ -25,14 +27,15 @@ struct NameMap<Value> {
   subscript(name: String, default initial: @autoclosure () -> Value) -> Value {
     get { self[name] ?? initial() }
     _modify {
-      if entries.count * 2 >= slots.count { grow() }
+      if names.count * 2 >= slots.count { grow() }
       let hash = NameHash.of(name)
       let known = position(of: name, hash)
       if known == nil {
-        entries.append((name, initial()))
-        insert(hash, entries.count)
+        names.append(name)
+        values.append(initial())
+        insert(hash, names.count)
       }
-      yield &entries[known ?? entries.count - 1].value
+      yield &values[known ?? values.count - 1]
     }
   }
 
@@ -41,10 +44,10 @@ struct NameMap<Value> {
     !slots.isEmpty && position(of: name, NameHash.of(name)) != nil
   }
 
-  /// The names in the order in which they were added.
-  var names: [String] { entries.map(\.name) }
+  /// The names with their values, in the order in which they were added.
+  var entries: Zip2Sequence<[String], [Value]> { zip(names, values) }
 
-  /// The values that are made of the values, without those of which none is made.
+  /// The map of the values that a function makes, without those of which it makes none.
   func compactMapValues<Other>(_ make: (Value) -> Other?) -> NameMap<Other> {
     NameMap<Other>(entries.compactMap { name, value in make(value).map { (name, $0) } })
   }
@@ -55,7 +58,7 @@ struct NameMap<Value> {
     while slots[slot] != 0 {
       if slots[slot] >> 32 == hash >> 32 {
         let position = Int(slots[slot] & 0xFFFF_FFFF) - 1
-        if entries[position].name == name { return position }
+        if names[position] == name { return position }
       }
       slot = (slot + 1) & mask
     }
@@ -71,9 +74,7 @@ struct NameMap<Value> {
 
   private mutating func grow() {
     slots = Array(repeating: 0, count: Swift.max(8, slots.count * 2))
-    for (position, entry) in entries.enumerated() {
-      insert(NameHash.of(entry.name), position + 1)
-    }
+    for (position, name) in names.enumerated() { insert(NameHash.of(name), position + 1) }
   }
 }
 
@@ -109,7 +110,7 @@ enum NameHash {
       ?? Array(utf8).withUnsafeBytes(hash)
   }
 
-  /// Returns the hash of a pair that is told by a hash and something else.
+  /// The hash of a pair, from the hash of one part and a number of the other.
   static func joined(_ hash: UInt64, _ other: UInt64) -> UInt64 {
     folded(hash ^ secret, other ^ mixer)
   }
@@ -119,7 +120,7 @@ enum NameHash {
   private static func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
     let secret = secret
     let count = bytes.count
-    var hash = secret ^ UInt64(truncatingIfNeeded: count)
+    var hash = secret &+ UInt64(truncatingIfNeeded: count) &* mixer
     // The last bytes of a long name are read with those before them, and those of a short one in two overlapping parts.
     var rest: UInt64 = 0
     if count >= 8 {

@@ -8,10 +8,10 @@ enum FrameworkTable {
 
 extension NameTable {
   /// The names under a key and under those below it.
-  func set(_ key: String) -> NameSet { NameSet(names(key)) }
+  func nameSet(_ key: String) -> NameSet { NameSet(names(key)) }
 
   /// The last part of the key of each name that is listed below a key.
-  func map(below key: String) -> NameMap<String> {
+  func nameMap(below key: String) -> NameMap<String> {
     NameMap(parts(below: key).lazy.map { ($0.key, $0.value) })
   }
 }

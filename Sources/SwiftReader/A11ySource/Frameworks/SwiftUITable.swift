@@ -9,52 +9,52 @@ enum SwiftUITable {
   /// Whether it only draws: colours, shapes, gradients, space.
   static func isShape(_ name: String) -> Bool { shapes.contains(name) }
 
-  private static let shapes = table.set("shape")
+  private static let shapes = table.nameSet("shape")
 
   /// Containers that lay out what is in them, with the type of element that they are.
   static let stacks = types("stack")
 
   /// The types that stand in for their content, each view for itself.
-  static let groups = table.set("group")
+  static let groups = table.nameSet("group")
 
   /// Views of the system that bring their own words.
   static let system = types("system")
 
   private static func types(_ key: String) -> NameMap<ElementType> {
-    table.map(below: key).compactMapValues(ElementType.init(caseName:))
+    table.nameMap(below: key).compactMapValues(ElementType.init(caseName:))
   }
 
   // MARK: Modifiers
 
   /// Modifiers that say nothing of what VoiceOver reaches and says.
-  static let plain = table.set("plain")
+  static let plain = table.nameSet("plain")
 
   /// Plain modifiers that rules about texts, sizes and touches ask for.
-  static let asked = table.set("asked")
+  static let asked = table.nameSet("asked")
 
   /// Modifiers that set facts, and change nothing for VoiceOver.
-  static let measured = table.set("asked.measured")
+  static let measured = table.nameSet("asked.measured")
 
   /// Modifiers that images alone have.
-  static let imaging = table.set("asked.image")
+  static let imaging = table.nameSet("asked.image")
 
   /// Modifiers behind a frame by which more than the frame takes touches, or another part of it.
-  static let resizing = table.set("asked.resizing")
+  static let resizing = table.nameSet("asked.resizing")
 
   /// Modifiers that present views.
-  static let presents = table.set("presents")
+  static let presents = table.nameSet("presents")
 
   /// Modifiers that present a screen, and not a few controls.
-  static let presentsScreen = table.set("presents.screen")
+  static let presentsScreen = table.nameSet("presents.screen")
 
   // MARK: Styles and attributes
 
   /// Styles that draw the label of a button as it is.
-  static let buttonStyles = table.set("style.button")
+  static let buttonStyles = table.nameSet("style.button")
 
   /// Styles of pickers that show all of their choices.
-  static let segmentedStyles = table.set("style.segmented")
+  static let segmentedStyles = table.nameSet("style.segmented")
 
   /// Attributes of properties whose values the view does not get from its user.
-  static let injected = table.set("attribute.injected")
+  static let injected = table.nameSet("attribute.injected")
 }

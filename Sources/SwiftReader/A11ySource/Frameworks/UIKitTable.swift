@@ -10,7 +10,7 @@ enum UIKitTable {
   private static let methods = facts("method")
 
   private static func facts(_ key: String) -> NameMap<CodeAspect> {
-    table.map(below: key).compactMapValues(CodeAspect.init)
+    table.nameMap(below: key).compactMapValues(CodeAspect.init)
   }
 
   /// The fact that a property of a view sets.
@@ -24,35 +24,35 @@ enum UIKitTable {
   static func fact(ofMethod name: String) -> ViewFact? { methods[name].map { .aspect($0) } }
 
   /// Methods that put a view into another one.
-  static let adding = table.set("adding")
+  static let adding = table.nameSet("adding")
 
   /// Members of a view whose content is the content of the view.
-  static let parts = table.set("member.part")
+  static let parts = table.nameSet("member.part")
 
   /// Members by which reactive libraries reach the properties of a view.
-  static let reactive = table.set("member.reactive")
+  static let reactive = table.nameSet("member.reactive")
 
   // MARK: What sets none
 
   /// Methods of views, their layers and layout libraries that name nothing.
-  static let harmlessMethods = table.set("harmless.methods").union(madeByMethods.names)
+  static let harmlessMethods = table.nameSet("harmless.methods").union(madeByMethods.names)
 
   /// Functions and initialisers that take views and name nothing.
-  static let harmlessFunctions = table.set("harmless.functions")
+  static let harmlessFunctions = table.nameSet("harmless.functions")
 
   /// Labels of arguments that only place or watch a view.
-  static let harmlessLabels = table.set("harmless.labels")
+  static let harmlessLabels = table.nameSet("harmless.labels")
 
   /// Properties that a view is given to without being named.
-  static let harmlessProperties = table.set("harmless.properties")
+  static let harmlessProperties = table.nameSet("harmless.properties")
 
   // MARK: Places
 
   /// Members of a controller that are items of bars.
-  static let barItems = table.set("member.bar")
+  static let barItems = table.nameSet("member.bar")
 
   /// Methods of navigation items and toolbars that take items, with the property that has them.
-  static let barMethods = table.map(below: "bar")
+  static let barMethods = table.nameMap(below: "bar")
 
   /// Members of a controller or view that are reached by no property of their own.
   static let places = barItems.union(table.names("member.place"))
@@ -61,14 +61,14 @@ enum UIKitTable {
   static let subviews: NameSet = ["subviews", "arrangedSubviews"]
 
   /// Members that give elements of a collection, or the same object.
-  static let transparent = table.set("member.transparent").union(table.names("member.made"))
+  static let transparent = table.nameSet("member.transparent").union(table.names("member.made"))
 
   /// Members of a type that are an object of it.
-  static let sharedObjects = table.set("member.shared")
+  static let sharedObjects = table.nameSet("member.shared")
 
   // MARK: Time
 
-  private static let lifecycle = table.set("lifecycle")
+  private static let lifecycle = table.nameSet("lifecycle")
 
   /// Whether a method runs only after something has happened.
   static func isEvent(_ name: String, isAction: Bool) -> Bool {
@@ -94,7 +94,7 @@ enum UIKitTable {
     }
   }
 
-  private static let systemPrefixes = table.set("class.prefixes")
+  private static let systemPrefixes = table.nameSet("class.prefixes")
 
   /// Whether it is a class of UIKit.
   static func isKnown(_ name: String) -> Bool {
@@ -113,14 +113,14 @@ enum UIKitTable {
   }
 
   /// Classes of views that are no accessibility elements by themselves, and arrange or frame what is in them.
-  static let plain = table.set("class.plain")
+  static let plain = table.nameSet("class.plain")
 
-  private static let leaves = table.set("class.leaves")
+  private static let leaves = table.nameSet("class.leaves")
 
-  private static let objects = table.set("class.objects")
+  private static let objects = table.nameSet("class.objects")
 
   /// Types of values in which no views are.
-  static let values = table.set("class.values")
+  static let values = table.nameSet("class.values")
 
   /// The sizes of fonts that `UIFont` has as constants, in points.
   static let fontSizes = [
@@ -135,22 +135,22 @@ enum UIKitTable {
   static let viewClasses =
     (parents.names.filter { ancestry(of: $0).contains("UIView") } + ["UIView"]).sorted()
 
-  private static let parents = table.map(below: "subclass")
+  private static let parents = table.nameMap(below: "subclass")
 
   /// The type of the elements that objects of a class are; nil for plain views.
   static func elementType(of name: String) -> ElementType? {
     ancestry(of: name).lazy.compactMap { elementTypes[$0] }.first
   }
 
-  private static let elementTypes = table.map(below: "element").compactMapValues(
+  private static let elementTypes = table.nameMap(below: "element").compactMapValues(
     ElementType.init(caseName:))
 
   /// The classes of the objects that methods make and give to their closure, by the method.
-  static let madeByMethods = table.map(below: "made")
+  static let madeByMethods = table.nameMap(below: "made")
 
   /// Configurations of buttons that have neither a title nor an image.
-  static let styles = table.set("button.styles")
+  static let styles = table.nameSet("button.styles")
 
   /// Types of buttons that have words of the system.
-  static let worded = table.set("button.worded")
+  static let worded = table.nameSet("button.worded")
 }

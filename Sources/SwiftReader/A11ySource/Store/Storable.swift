@@ -55,7 +55,7 @@ struct StoreWriter {
 
   fileprivate mutating func add(text: String) {
     if let number = texts[text] { return add(number: UInt64(number)) }
-    texts[text] = texts.entries.count + 1
+    texts[text] = texts.names.count + 1
     add(number: 0)
     add(number: UInt64(text.utf8.count))
     bytes += text.utf8

@@ -99,9 +99,9 @@ extension ViewReader {
     if owner.isCapitalised == true { return isPart(name, of: type(owner, frame)) }
     if frame.values(of: owner) == nil {
       // Code has no other members of `some View` than those of all views.
-      guard let property = type(frame)?.property(owner), !property.written.hasPrefix("some ") else {
-        return false
-      }
+      guard let property = type(frame)?.property(owner),
+        !["some View", "some SwiftUI.View"].contains(property.written)
+      else { return false }
     }
     return isPart(name, of: evaluator.type(of: values(of: base, frame)))
   }
