@@ -75,18 +75,19 @@ package enum Paths {
 
   // Whether a path with a slash at its start is as `absolute` returns it: without empty parts, `.` and `..`.
   private static func isAbsolute(_ path: String) -> Bool {
-    var dots = 0
-    var length = -1
-    for byte in path.utf8 {
-      if byte != slash {
-        if byte == UInt8(ascii: ".") { dots += 1 }
-        length += 1
-      } else {
-        if length == 0 || dots == length && 1...2 ~= length { return false }
-        (dots, length) = (0, 0)
+    path.utf8.withContiguousStorageIfAvailable { bytes in
+      var (dots, length) = (0, -1)
+      for byte in bytes {
+        if byte != slash {
+          if byte == UInt8(ascii: ".") { dots += 1 }
+          length += 1
+        } else {
+          if length == 0 || dots == length && 1...2 ~= length { return false }
+          (dots, length) = (0, 0)
+        }
       }
-    }
-    return length > 0 && !(dots == length && length <= 2)
+      return length > 0 && !(dots == length && length <= 2)
+    } ?? false
   }
 
   /// Returns the absolute path with symbolic links resolved, or unresolved if nothing exists there.

@@ -138,7 +138,9 @@ struct InputOptions: TabledOptions {
     var settings = planSettings(configuration)
     settings.changes = changes
     if !captures.isEmpty || !app.isEmpty {
-      settings.suites = .program(on: captures, earlier ?? [], app: app, settings)
+      let reader = SourceReader.program(usesIndex: false, jobs: jobs)
+      settings.suites = .program(
+        on: captures, earlier ?? [], app: app, settings, by: reader, appBy: reader, jobs: jobs)
     }
     settings.isPartial = isPartial
     settings.readsSuitesOnly = earlier != nil

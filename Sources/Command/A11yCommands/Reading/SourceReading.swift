@@ -51,7 +51,7 @@ struct SourceReading {
     }
     classes = paths.filter(ObjectiveCFile.isOne)
     // Exports for translators are not part of the app.
-    let texts = paths.filter { !$0.contains(".xcloc/") }
+    let texts = paths.filter { !$0.hasPart(".xcloc/") }
     catalogues = texts.filter { $0.hasSuffix(".xcstrings") }
     pluralRules = texts.filter { $0.hasSuffix(".stringsdict") }
     let all = texts.filter { $0.hasSuffix(".strings") }

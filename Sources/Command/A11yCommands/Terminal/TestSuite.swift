@@ -127,14 +127,16 @@ enum TestSuite {
   private static let jobs = ProcessInfo.processInfo.activeProcessorCount
 
   /// Reads the screens in captures and folders of captures.
+  ///
+  /// - Parameter jobs: The number of files to read at a time; nil for one for each core.
   static func screens(
-    _ paths: [String], _ inputs: InputSettings
+    _ paths: [String], _ inputs: InputSettings, jobs: Int? = nil
   ) throws(ImportError) -> [QueryScreen] {
     var screens: [QueryScreen] = []
     let files = try CaptureWalk(paths: paths, limits: inputs.limits).inputs.filter {
       !SuiteReader.isSuite($0.path)
     }
-    let results = Parallel.map(files, jobs: jobs) { input in
+    let results = Parallel.map(files, jobs: jobs ?? Self.jobs) { input in
       Result { () throws(ImportError) in try InputPlan.screens(of: input.path, inputs) }
     }
     for (input, result) in zip(files, results) {
@@ -159,7 +161,7 @@ extension SuiteReader {
   /// looks for their keys in the sources of the app.
   static func program(
     on captures: [String], _ earlier: [String], app: [String], _ inputs: InputSettings,
-    by reader: SourceReader = .program, appBy appReader: SourceReader = .program
+    by reader: SourceReader = .program, appBy appReader: SourceReader = .program, jobs: Int? = nil
   ) -> SuiteReader {
     SuiteReader { (paths) throws(ImportError) in
       let (queries, comments, unread, helpers) = try TestSuite.queries(
@@ -167,11 +169,12 @@ extension SuiteReader {
       let paths = paths + helpers
       let app =
         app.isEmpty ? nil : try AppSources(app, besides: paths, inputs.limits, by: appReader)
-      let screens = captures.isEmpty ? [] : try TestSuite.screens(captures, inputs)
+      let screens = captures.isEmpty ? [] : try TestSuite.screens(captures, inputs, jobs: jobs)
       let now = SuiteCheck(
         queries, on: screens, app: try app?.keys(queries, of: paths, by: reader))
       let before =
-        earlier.isEmpty ? nil : SuiteCheck(queries, on: try TestSuite.screens(earlier, inputs))
+        earlier.isEmpty
+        ? nil : SuiteCheck(queries, on: try TestSuite.screens(earlier, inputs, jobs: jobs))
       let words =
         captures.isEmpty
         ? [now.keyWords] : [now.unjudgedWords, now.unknownPlaces, now.keyWords]
