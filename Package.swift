@@ -174,7 +174,8 @@ let package = Package(
       path: "Sources/Command/Programs/a11ylint-capture"),
     // Generates the cards, types and names of the rules (*+Generated.swift) from Rules/*.yml.
     .executableTarget(
-      name: "update-rulebook", dependencies: ["Yams"], path: "Sources/Tools/update-rulebook"),
+      name: "update-rulebook", dependencies: ["A11yAnalysis", "A11yModel", "Yams"],
+      path: "Sources/Tools/update-rulebook"),
     // Measures single stages, for Benchmarks/run.
     .executableTarget(
       name: "a11ylint-benchmark",

@@ -1,5 +1,6 @@
-import A11yModel
 import Testing
+
+@testable import A11yModel
 
 @Suite("The names of SF Symbols")
 struct SystemSymbolsTests {
@@ -17,6 +18,13 @@ struct SystemSymbolsTests {
     ])
   func known(_ name: String) {
     #expect(contains(name))
+  }
+
+  @Test("each listed name is found")
+  func listed() {
+    let names = SymbolSources.names.description.split(separator: " ").map(String.init)
+    #expect(names.count > 5_000)
+    #expect(names.filter { !contains($0) } == [])
   }
 
   @Test(

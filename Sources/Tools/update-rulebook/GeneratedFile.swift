@@ -159,11 +159,16 @@ struct GeneratedFile {
 
         /// All names in the order of their bytes, separated by spaces.
         static let names: StaticString = \(SwiftText.paragraph(list.source, indent: 4))
+
+        /// The bits of all names (`SystemSymbols.bit`), which few others have.
+        static let filter: [UInt64] = [
+      \(SwiftText.numbers(list.filter, indent: 4))
+        ]
       }
       """)
   }
 
-  // Returns the file with the word lists of all languages, which are parsed on first use.
+  // Returns the file with the word lists of all languages.
   private static func wordLists(_ pages: [WordPage]) -> GeneratedFile {
     let cases = pages.map { page in
       "    \"\(page.language)\": \(SwiftText.lines(page.source, indent: 6)),"
@@ -171,7 +176,7 @@ struct GeneratedFile {
     return GeneratedFile(
       "Sources/Core/A11yAnalysis/Words/WordSources+Generated.swift",
       """
-      /// Lists of words as they stand in `Rules/Words`, by language.
+      /// Lists of words of `Rules/Words`, folded, by language.
       enum WordSources {
         static let all: [String: String] = [
       \(cases.joined(separator: "\n"))

@@ -53,6 +53,18 @@ enum SwiftText {
     return "\(marks)\"\"\"\n\(lines.joined())\(margin)\"\"\"\(marks)"
   }
 
+  /// Returns the elements of an array of numbers, four in a line.
+  static func numbers(_ numbers: [UInt64], indent: Int) -> String {
+    let margin = String(repeating: " ", count: indent)
+    let lines = stride(from: 0, to: numbers.count, by: 4).map { start in
+      margin
+        + numbers[start..<min(start + 4, numbers.count)].map {
+          "0x\(String($0, radix: 16, uppercase: true)),"
+        }.joined(separator: " ")
+    }
+    return lines.joined(separator: "\n")
+  }
+
   static func list(_ items: [String]) -> String {
     "[\(items.map(literal).joined(separator: ", "))]"
   }

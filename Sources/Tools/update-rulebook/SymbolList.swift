@@ -1,9 +1,12 @@
+import A11yModel
 import Foundation
 
 /// The names of all SF Symbols, `Rules/Frameworks/symbol-names.txt`.
 struct SymbolList {
   /// The names in the order of their bytes, separated by spaces.
   let source: String
+  /// The bits of all names, 64 in each number.
+  let filter: [UInt64]
 
   init(_ path: String) throws {
     let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
@@ -18,5 +21,11 @@ struct SymbolList {
       throw RulePage.Failure("\(path): \(name) stands twice")
     }
     source = names.joined(separator: " ")
+    var filter = [UInt64](repeating: 0, count: 1024)
+    for name in names {
+      let bit = SystemSymbols.bit(of: name.utf8)
+      filter[bit >> 6] |= 1 << UInt64(bit & 63)
+    }
+    self.filter = filter
   }
 }

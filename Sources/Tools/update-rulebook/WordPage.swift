@@ -1,3 +1,4 @@
+import A11yAnalysis
 import Foundation
 import Yams
 
@@ -33,6 +34,9 @@ struct WordPage {
       if let word = words.first(where: { $0.isEmpty || $0.contains("|") || $0.contains("\n") }) {
         throw RulePage.Failure("\(use): \"\(word)\" is no word")
       }
+      if let word = words.first(where: { FoldedWords($0).words.isEmpty }) {
+        throw RulePage.Failure("\(use): \"\(word)\" has no letter; expected a word")
+      }
     }
   }
 
@@ -51,10 +55,13 @@ struct WordPage {
     "secret.identity", "secret.other", "secret.copula", "secret.requirement",
   ]
 
-  /// A line for each use: its name and its words, separated by bars.
+  /// A line for each use: its name and its words, folded as labels are when they are compared, and separated by bars.
   var source: String {
     lists.filter { !Self.secrets.contains($0.use) }
-      .map { "\($0.use)|\($0.words.joined(separator: "|"))" }.joined(separator: "\n")
+      .map { use, words in
+        let folded = words.map { FoldedWords($0).words.joined(separator: " ") }
+        return "\(use)|\(folded.joined(separator: "|"))"
+      }.joined(separator: "\n")
   }
 
   // The words for a use, as written and without diacritics.

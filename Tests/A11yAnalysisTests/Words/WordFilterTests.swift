@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import A11yAnalysis
@@ -35,6 +36,46 @@ struct WordFilterTests {
           #expect(Self.uses(of: label)?.end.contains(bit) == true, "\(use): \(label)")
         }
       }
+    }
+  }
+
+  @Test("Words lie in the program as they are compared", arguments: WordLanguages.names)
+  func folded(language: String) {
+    for (use, word) in Self.words(of: language) {
+      #expect(FoldedWords(word).words.joined(separator: " ") == word, "\(use)")
+    }
+  }
+
+  @Test("Phrases are compared by their bytes as by their words", arguments: 1...20)
+  func phrases(_ seed: UInt64) throws {
+    var random = SplitMix(state: seed)
+    let letters = ["a", "b", "ab", "ö", "関", "関a", "한", "ダ", "أ"]
+    func text(_ letters: [String]) -> FoldedWords {
+      FoldedWords(
+        words: (0..<Int.random(in: 0...4, using: &random)).map { _ in
+          letters.randomElement(using: &random) ?? ""
+        })
+    }
+    let decomposed =
+      letters + [
+        "o\u{308}", "\u{1112}\u{1161}\u{11AB}", "タ\u{3099}", "\u{627}\u{654}",
+      ]
+    for _ in 0..<200 {
+      let (phrase, words) = (text(letters), text(decomposed))
+      if phrase.words.isEmpty { continue }
+      let line = "other|y\nuse|x|\(phrase.words.joined(separator: " "))|a b c\n"
+      let entries = try #require(WordEntries.uses(of: line).last { $0.name == "use" }?.entries)
+      let bytes = WordBytes(words)
+      func matches(_ isMatch: (WordEntries.Phrase) -> Bool) -> Bool {
+        entries.contains { $0.words == phrase && isMatch($0) }
+      }
+      #expect(matches { $0.isWhole(bytes) } == (words == phrase))
+      #expect(matches { $0.isStart(of: bytes) } == words.hasPrefix(phrase))
+      #expect(matches { $0.isEnd(of: bytes) } == words.hasSuffix(phrase))
+      #expect(matches { $0.isPart(of: bytes) } == words.contains(phrase))
+      #expect(matches { $0.isWhole(joined: bytes) } == (words.joined == phrase.joined))
+      #expect(matches { $0.isStart(ofJoined: bytes) } == words.joined.hasPrefix(phrase.joined))
+      #expect(entries.all == [FoldedWords("x"), phrase, FoldedWords("a b c")])
     }
   }
 

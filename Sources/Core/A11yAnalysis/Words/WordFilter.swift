@@ -32,14 +32,15 @@ struct WordFilter: Sendable {
   private var joinedEnds = EdgeIndex()
 
   private init() {
+    var reader = WordReader()
     for (name, source) in WordSources.all {
       let language = WordLanguages(name)
-      var part: Part?
-      WordSources.forEachWord(of: source) { use in
-        part = Part(use, name)
-        return part != nil
-      } _: { _, word in
-        if let part { insert(word, part, language) }
+      for use in WordEntries.uses(of: source) {
+        guard let part = Part(use.name, name) else { continue }
+        use.entries.forEach { word in
+          reader.read(word)
+          insert(reader, part, language)
+        }
       }
     }
   }

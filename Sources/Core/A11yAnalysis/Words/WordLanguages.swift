@@ -1,51 +1,5 @@
 import A11yModel
 
-extension WordSources {
-  /// Calls the closure with each word of a list: its use and a reader. A list has one line per use, with the
-  /// name and the words separated by `|`.
-  ///
-  /// - Parameter isWanted: Returns whether the words of a use are read.
-  static func forEachWord(
-    of source: String, where isWanted: (_ use: String) -> Bool = { _ in true },
-    _ body: (_ use: String, _ word: borrowing WordReader) -> Void
-  ) {
-    var source = source
-    var reader = WordReader()
-    source.withUTF8 { bytes in
-      for line in bytes.split(separator: UInt8(ascii: "\n")) {
-        var use: String?
-        for part in line.split(separator: UInt8(ascii: "|")) {
-          guard let use else {
-            let name = String(decoding: part, as: UTF8.self)
-            if !isWanted(name) { break }
-            use = name
-            continue
-          }
-          reader.read(UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: part)))
-          body(use, reader)
-        }
-      }
-    }
-  }
-
-  /// Calls the closure with each use in a list and all its words.
-  static func forEachUse(
-    of source: String, _ body: (_ use: String, _ words: [FoldedWords]) -> Void
-  ) {
-    var current = ""
-    var words: [FoldedWords] = []
-    forEachWord(of: source) { use, word in
-      if use != current {
-        if !words.isEmpty { body(current, words) }
-        current = use
-        words.removeAll()
-      }
-      words.append(FoldedWords(word))
-    }
-    if !words.isEmpty { body(current, words) }
-  }
-}
-
 /// The languages with word lists, one bit each.
 struct WordLanguages: OptionSet, BitwiseCopyable, Sendable {
   let rawValue: UInt16

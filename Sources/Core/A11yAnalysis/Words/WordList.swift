@@ -1,33 +1,21 @@
 import A11yModel
 
 /// The words of one language that VoiceOver adds to labels or that carry no information.
-package final class WordList: Sendable {
+package struct WordList: Sendable {
   /// The position of the word for a kind of control in a label of a language.
   private enum Edge { case first, last, compound, suffix, joined }
 
   package let language: String
-  private let lists: [String: [FoldedWords]]
-  private let sets: [String: Set<FoldedWords>]
-  private let joined: [String: Set<String>]
-  private let thingStarts: Set<String>
+  private let uses: [WordEntries.Use]
 
   private init(_ language: String) {
     self.language = language
-    let source = WordSources.all[language] ?? ""
-    var lists: [String: [FoldedWords]] = [:]
-    WordSources.forEachUse(of: source) { lists[$0] = $1 }
-    self.lists = lists
-    let whole = lists.filter {
-      !$0.key.hasPrefix("role.")
-        && !["things", "hint.gesture", "abbreviation", "system"].contains($0.key)
-    }
-    sets = whole.mapValues(Set.init)
-    let comparesJoined = ["ja", "ko", "zh-Hans"].contains(language)
-    joined = comparesJoined ? whole.mapValues { Set($0.map(\.joined)) } : [:]
-    thingStarts = Set((lists["things"] ?? []).compactMap(\.words.first))
+    uses = WordEntries.uses(of: WordSources.all[language] ?? "")
   }
 
-  // Each list is parsed on first use: a text is in one language, and parsing takes time.
+  private func entries(_ use: String) -> WordEntries? { uses.first { $0.name == use }?.entries }
+
+  // Each list is made on first use: a text is in one language.
   private enum Lists {
     static let arabic = WordList("ar")
     static let german = WordList("de")
@@ -71,11 +59,8 @@ package final class WordList: Sendable {
   package static func isOfSystem(_ text: String) -> Bool { system.contains(FoldedWords(text)) }
 
   private static let system: Set<FoldedWords> = {
-    var all: Set<FoldedWords> = []
-    for source in WordSources.all.values {
-      WordSources.forEachUse(of: source) { if $0 == "system" { all.formUnion($1) } }
-    }
-    return all
+    let uses = WordSources.all.values.flatMap(WordEntries.uses)
+    return Set(uses.filter { $0.name == "system" }.flatMap(\.entries.all))
   }()
 
   // MARK: Selection
@@ -166,8 +151,9 @@ package final class WordList: Sendable {
   private var comparesJoined: Bool { !hasSpaces || language == "ko" }
 
   private func has(_ words: FoldedWords, in use: String) -> Bool {
-    if comparesJoined { return joined[use]?.contains(words.joined) ?? false }
-    return sets[use]?.contains(words) ?? false
+    guard let entries = entries(use) else { return false }
+    let text = WordBytes(words)
+    return entries.contains { comparesJoined ? $0.isWhole(joined: text) : $0.isWhole(text) }
   }
 
   /// Whether a label consists only of words for kinds of elements, such as "Button 3". A field or heading may
@@ -180,11 +166,12 @@ package final class WordList: Sendable {
     if uses.contains(where: { has(words, in: $0) }) { return true }
     guard hasSpaces else {
       let rest = Self.withoutCounters(label.joined)
-      return rest != label.joined && uses.contains { joined[$0]?.contains(rest) ?? false }
+      return rest != label.joined && uses.contains { has(FoldedWords(words: [rest]), in: $0) }
     }
     return words.words.allSatisfy { word in
       let word = FoldedWords(words: [word])
-      return uses.contains { sets[$0]?.contains(word) ?? false }
+      let text = WordBytes(word)
+      return uses.contains { entries($0)?.contains { $0.isWhole(text) } == true }
     }
   }
 
@@ -207,24 +194,25 @@ package final class WordList: Sendable {
 
   /// Whether a hint starts with the gesture that VoiceOver announces itself, such as "Double tap to".
   package func beginsWithGesture(_ hint: FoldedWords) -> Bool {
-    guard let gestures = lists["hint.gesture"] else { return false }
-    return comparesJoined
-      ? gestures.contains { hint.joined.hasPrefix($0.joined) }
-      : gestures.contains(where: hint.hasPrefix)
+    begins(hint, withAnyOf: "hint.gesture")
   }
 
   /// Whether a text starts with the gesture that only users of VoiceOver make.
   package func explainsDoubleTap(_ words: FoldedWords) -> Bool {
-    lists["gesture"]?.contains {
-      comparesJoined ? words.joined.hasPrefix($0.joined) : words.hasPrefix($0)
-    } ?? false
+    begins(words, withAnyOf: "gesture")
+  }
+
+  private func begins(_ words: FoldedWords, withAnyOf use: String) -> Bool {
+    guard let entries = entries(use) else { return false }
+    let text = WordBytes(words)
+    return entries.contains {
+      comparesJoined ? $0.isStart(ofJoined: text) : $0.isStart(of: text)
+    }
   }
 
   /// Whether a text is a word for a kind of control.
   package func isName(_ words: FoldedWords, of role: NamedRole) -> Bool {
-    lists["role.\(role.rawValue)"]?.contains {
-      comparesJoined ? $0.joined == words.joined : $0 == words
-    } ?? false
+    has(words, in: "role.\(role.rawValue)")
   }
 
   /// Whether a text is what VoiceOver says of a position in a bar, such as "1 of 3".
@@ -239,7 +227,8 @@ package final class WordList: Sendable {
 
   /// Whether a text ends with an abbreviation that requires a full stop, such as "Acme Inc."
   package func endsInAbbreviation(_ words: FoldedWords) -> Bool {
-    lists["abbreviation"]?.contains(where: words.hasSuffix) ?? false
+    let text = WordBytes(words)
+    return entries("abbreviation")?.contains { $0.isEnd(of: text) } ?? false
   }
 
   /// Whether a text is the name of a control of a player, such as "Play", in the language of a locale or else any.
@@ -277,7 +266,7 @@ package final class WordList: Sendable {
 
   /// Returns the words for all uses that begin with a text: `role.`, or `role.button`.
   func words(forUses prefix: String) -> [FoldedWords] {
-    lists.filter { $0.key.hasPrefix(prefix) }.flatMap(\.value)
+    uses.filter { $0.name.hasPrefix(prefix) }.flatMap(\.entries.all)
   }
 
   /// Returns the list of a locale's language; nil if there is none.
@@ -303,14 +292,24 @@ package final class WordList: Sendable {
     _ role: NamedRole, in label: String, _ words: FoldedWords, isGuessed: Bool = false
   ) -> Bool {
     let use = "role.\(role.rawValue)"
-    let others = isGuessed ? Lists.english.lists[use] : nil
-    return (lists[use] ?? []).contains { name in
-      if let others, others.contains(name) || Self.ambiguous.contains(name.joined) { return false }
+    guard let entries = entries(use) else { return false }
+    let text = WordBytes(words)
+    return entries.contains { phrase in
+      // The bytes alone rule out most phrases.
+      switch edge {
+      case .first where !phrase.isStart(of: text): return false
+      case .last where !phrase.isEnd(of: text): return false
+      case .compound where !phrase.mayBeSuffix(of: text) && !phrase.isStart(of: text): return false
+      default: break
+      }
+      let name = phrase.words
+      if isGuessed, Lists.english.has(name, in: use) || Self.ambiguous.contains(name.joined) {
+        return false
+      }
       let isWhole = comparesJoined ? words.joined == name.joined : words == name
       guard !isWhole, !name.words.isEmpty else { return false }
       switch edge {
-      case .first: return words.hasPrefix(name)
-      case .last: return words.hasSuffix(name)
+      case .first, .last: return true
       case .compound: return isCompound(words, name, role, label)
       case .suffix: return isInflected(words, name)
       // A single character ends many words: 图 is also the end of "map" and "screenshot".
@@ -324,9 +323,11 @@ package final class WordList: Sendable {
   package func shortened(
     _ label: String, _ words: FoldedWords, without role: NamedRole
   ) -> String? {
+    let text = WordBytes(words)
     guard edge == .last,
-      let name = lists["role.\(role.rawValue)"]?.first(where: { words.hasSuffix($0) && words != $0 }
-      )
+      let name = entries("role.\(role.rawValue)")?.first(where: {
+        $0.isEnd(of: text) && !$0.isWhole(text)
+      })
     else { return nil }
     let tokens = label.split(whereSeparator: \.isWhitespace)
     let (start, end) = (tokens.dropLast(name.words.count), tokens.suffix(name.words.count))
@@ -359,10 +360,11 @@ package final class WordList: Sendable {
 
   /// Whether a label names a thing that is not a control, such as a home button.
   package func isThing(_ words: FoldedWords) -> Bool {
-    guard let things = lists["things"] else { return false }
-    if comparesJoined { return things.contains { words.joinedContains($0) } }
-    return words.words.contains(where: thingStarts.contains)
-      && things.contains(where: words.contains)
+    guard let things = entries("things") else { return false }
+    let text = WordBytes(words)
+    return things.contains {
+      comparesJoined ? words.joinedContains($0.words) : $0.isPart(of: text)
+    }
   }
 
   // Whether the name follows a space or hyphen, ends a compound word, or precedes a name in quotation marks.

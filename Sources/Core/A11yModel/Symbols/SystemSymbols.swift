@@ -56,7 +56,17 @@ package enum SystemSymbols {
     return String(name)
   }
 
+  /// The number of a name's bit in ``SymbolSources/filter``.
+  package static func bit(of name: some Sequence<UInt8>) -> Int {
+    var hash: UInt32 = 0x811C_9DC5
+    for byte in name { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
+    return Int(hash ^ hash >> 16) & 0xFFFF
+  }
+
   private static func isListed(_ name: UnsafeRawBufferPointer) -> Bool {
+    let bit = bit(of: name)
+    // The filter rules out most names.
+    guard SymbolSources.filter[bit >> 6] >> UInt64(bit & 63) & 1 == 1 else { return false }
     let names = SymbolSources.names
     let all = UnsafeRawBufferPointer(start: names.utf8Start, count: names.utf8CodeUnitCount)
     var (low, high) = (0, all.count)
