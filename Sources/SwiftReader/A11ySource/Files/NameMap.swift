@@ -47,7 +47,7 @@ struct NameMap<Value> {
   /// The names with their values, in the order in which they were added.
   var entries: Zip2Sequence<[String], [Value]> { zip(names, values) }
 
-  /// The map of the values that a function makes, without those of which it makes none.
+  /// The map of the values that a function makes of these, without nil.
   func compactMapValues<Other>(_ make: (Value) -> Other?) -> NameMap<Other> {
     NameMap<Other>(entries.compactMap { name, value in make(value).map { (name, $0) } })
   }
