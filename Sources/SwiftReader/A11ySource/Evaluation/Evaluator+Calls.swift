@@ -136,11 +136,11 @@ extension Evaluator {
     let place = place(closure, outer)
     if !isMuted { closuresRun.insert(place) }
     // A local function that calls itself is a closure, too.
-    guard following.count < Self.deepestCall * 2, !following.contains(place),
+    guard following.count < Self.deepestCall * 2, !isFollowing(place),
       fuel.spend(4, at: place)
     else { return [.unknown] }
     following.append(place)
-    defer { following.removeLast() }
+    defer { leaveLast() }
     let inner = outer.function
     if let parameters = closure.parameters {
       // A pair is taken apart by several parameters.
@@ -192,7 +192,7 @@ extension Evaluator {
       next += 1
     }
     closures.removeSubrange(known...)
-    following.removeLast()
+    leaveLast()
   }
 
   private static func parts(of values: [Value], _ count: Int) -> [[Value]] {
@@ -344,7 +344,7 @@ extension Evaluator {
       // `super.init`, `self.init`
       let others = methods.filter { member in
         member.accepts(arguments)
-          && !following.contains(SourcePlace(file: member.file, offset: Int(member.function.start)))
+          && !isFollowing(SourcePlace(file: member.file, offset: Int(member.function.start)))
       }
       if let other = others.first {
         return follow(other, own: [base], arguments, node, frame, isUsed: false)

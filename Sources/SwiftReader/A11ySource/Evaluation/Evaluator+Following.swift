@@ -148,24 +148,46 @@ extension Evaluator {
 
   /// The results of a call, which is evaluated unless that has been done.
   func results(of call: PlainCall, _ run: () -> [Value]) -> [Value] {
-    // Where more calls around it leave fewer to follow, less is known.
-    if let known = plainResults[call], known.depth <= following.count { return known.values }
-    let around = outermostCycle
-    outermostCycle = .max
-    let values = run()
-    // Elsewhere, a call that leads back to a function around it may be followed.
-    let isWhole = outermostCycle >= following.count
-    if followsLeft > 0, isWhole, call.isReusable(values) {
-      plainResults[call] = (values, following.count)
+    // Where more calls around it leave fewer to follow, less is known. A call that leads back to a function around it may
+    // be followed elsewhere.
+    if let known = plainResults[call], known.depth <= following.count,
+      known.cycles.allSatisfy(following.contains)
+    {
+      note(cycles: known.cycles)
+      return known.values
     }
-    outermostCycle = min(outermostCycle, around)
+    let around = cycles
+    cycles = []
+    let values = run()
+    if followsLeft > 0, call.isReusable(values) {
+      plainResults[call] = (values, following.count, cycles)
+    }
+    let found = cycles
+    cycles = around
+    note(cycles: found)
     return values
+  }
+
+  private func note(cycles places: [SourcePlace]) {
+    for place in places where !cycles.contains(place) { cycles.append(place) }
   }
 
   /// Whether a function or property with code at a place may be followed.
   func mayFollow(_ place: SourcePlace) -> Bool {
-    if let cycle = following.firstIndex(of: place) { outermostCycle = min(outermostCycle, cycle) }
-    return following.count < Self.deepestCall && !following.contains(place) && followsLeft > 0
+    following.count < Self.deepestCall && followsLeft > 0 && !isFollowing(place)
+  }
+
+  /// Whether a function is being followed already, and is not followed once more.
+  func isFollowing(_ place: SourcePlace) -> Bool {
+    guard following.contains(place) else { return false }
+    note(cycles: [place])
+    return true
+  }
+
+  /// Ends the following of the innermost function.
+  func leaveLast() {
+    let last = following.removeLast()
+    if !cycles.isEmpty { cycles.removeAll { $0 == last } }
   }
 
   private func type(of own: Value) -> String {

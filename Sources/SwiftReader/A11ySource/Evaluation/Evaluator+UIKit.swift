@@ -281,13 +281,13 @@ extension Evaluator {
       let given = Initialiser(member).delegation
     else { return nil }
     let start = SourcePlace(file: member.file, offset: Int(member.function.start))
-    guard following.count < Self.deepestCall, !following.contains(start) else { return nil }
+    guard following.count < Self.deepestCall, !isFollowing(start) else { return nil }
     let inner = Frame(type: member.type, own: [.unknown], file: member.file, fuel: fuel)
     for (name, values) in bound(arguments, member, frame).values {
       inner.bind(name, values)
     }
     following.append(start)
-    defer { following.removeLast() }
+    defer { leaveLast() }
     return muted { image(type, given, node, inner) }
   }
 

@@ -50,10 +50,11 @@ final class Evaluator: CodeInterpreter {
   /// The types whose functions are being followed, outermost first.
   var entered: [String] = []
   var constants = NameMap<[Value]>()
-  /// The outermost position in ``following`` of a function that was not followed into itself.
-  var outermostCycle = Int.max
-  /// The results of calls that tell nothing else, with the number of calls around them.
-  var plainResults: [PlainCall: (values: [Value], depth: Int)] = [:]
+  /// The functions in ``following`` that were not followed once more.
+  var cycles: [SourcePlace] = []
+  /// The results of calls that tell nothing else, with the number of calls around them, and those of these that were not
+  /// followed once more.
+  var plainResults: [PlainCall: (values: [Value], depth: Int, cycles: [SourcePlace])] = [:]
   private var lineages = NameMap<Lineage>()
   private var types: [TypeName: NamedType] = [:]
 
