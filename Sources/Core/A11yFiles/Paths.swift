@@ -78,13 +78,12 @@ package enum Paths {
     path.utf8.withContiguousStorageIfAvailable { bytes in
       var (dots, length) = (0, -1)
       for byte in bytes {
-        if byte != slash {
-          if byte == UInt8(ascii: ".") { dots += 1 }
-          length += 1
-        } else {
-          if length == 0 || dots == length && 1...2 ~= length { return false }
-          (dots, length) = (0, 0)
+        guard byte == slash else {
+          (dots, length) = (dots + (byte == UInt8(ascii: ".") ? 1 : 0), length + 1)
+          continue
         }
+        if length == 0 || dots == length && 1...2 ~= length { return false }
+        (dots, length) = (0, 0)
       }
       return length > 0 && !(dots == length && length <= 2)
     } ?? false
@@ -158,11 +157,9 @@ package enum Paths {
   }
 
   /// Returns a path relative to a folder; nil if the path is not below it.
-  package static func below(_ folder: String, _ path: String) -> String? {
-    below(folder)(path)
-  }
+  package static func below(_ folder: String, _ path: String) -> String? { below(folder)(path) }
 
-  /// Returns a function that returns paths relative to a folder; nil for a path that is not below it.
+  /// The function that makes paths relative to a folder; nil for a path that is not below it.
   package static func below(_ folder: String) -> (_ path: String) -> String? {
     let folder = absolute(folder)
     let prefix = folder == "/" ? folder : folder + "/"
