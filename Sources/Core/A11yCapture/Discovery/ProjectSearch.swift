@@ -6,16 +6,8 @@ package enum ProjectSearch {
   package static func paths(around files: [String]) -> [String] {
     var found: [String] = []
     var seen: Set<String> = []
-    var last = ""
     for file in files {
-      // The files of a folder mostly follow each other.
-      if !last.isEmpty, file.utf8.starts(with: last.utf8),
-        !file.utf8.dropFirst(last.utf8.count).contains(UInt8(ascii: "/"))
-      {
-        continue
-      }
       let start = Folder(of: file)
-      last = start.path
       guard !seen.contains(start.path) else { continue }
       _ = start.upwards { folder in
         guard seen.insert(folder.path).inserted,
