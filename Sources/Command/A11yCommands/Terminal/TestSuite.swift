@@ -124,7 +124,7 @@ enum TestSuite {
     return TestChanges(suite, from: [QueryScreen(AnalyzedScreen(screen))], to: after)
   }
 
-  private static let jobs = ProcessInfo.processInfo.activeProcessorCount
+  fileprivate static let jobs = ProcessInfo.processInfo.activeProcessorCount
 
   /// Reads the screens in captures and folders of captures.
   ///
@@ -171,10 +171,14 @@ extension SuiteReader {
         app.isEmpty ? nil : try AppSources(app, besides: paths, inputs.limits, by: appReader)
       let screens = captures.isEmpty ? [] : try TestSuite.screens(captures, inputs, jobs: jobs)
       let now = SuiteCheck(
-        queries, on: screens, app: try app?.keys(queries, of: paths, by: reader))
+        queries, on: screens, app: try app?.keys(queries, of: paths, by: reader),
+        jobs: jobs ?? TestSuite.jobs)
       let before =
         earlier.isEmpty
-        ? nil : SuiteCheck(queries, on: try TestSuite.screens(earlier, inputs, jobs: jobs))
+        ? nil
+        : SuiteCheck(
+          queries, on: try TestSuite.screens(earlier, inputs, jobs: jobs),
+          jobs: jobs ?? TestSuite.jobs)
       let words =
         captures.isEmpty
         ? [now.keyWords] : [now.unjudgedWords, now.unknownPlaces, now.keyWords]
