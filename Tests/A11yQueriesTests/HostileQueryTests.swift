@@ -75,7 +75,7 @@ struct HostileQueryTests {
     let label = String(repeating: "a", count: 60)
     let rows = (0..<20).map { "  button 0 \($0) 10 10 \"\(label)\"\n" }.joined()
     let screen = try QueryScreen(sketch: "window 0 0 390 844\n" + rows)
-    let answer = try screen.ask(
+    let answer = try screen.asked(
       "app.buttons.matching(NSPredicate(format: \"label MATCHES '(a|aa)+(a|aa)+b'\")).count")
     #expect(answer.outcome == .undecidable)
     #expect(answer.remarks.map(\.kind).contains(.slowPattern))

@@ -23,7 +23,14 @@ extension QueryScreen {
   }
 
   func ask(_ query: String, _ dialect: QueryDialect? = nil) throws -> QueryAnswer {
-    try Query(query, dialect: dialect).answer(on: self)
+    let query = try Query(query, dialect: dialect)
+    let answer = try query.answer(on: self)
+    // A suite sees the same in brief.
+    let brief = try query.answer(on: self, isBrief: true)
+    #expect(brief.outcome == answer.outcome && brief.count == answer.count)
+    #expect(brief.failure == answer.failure && brief.near == answer.near)
+    #expect(brief.elements.map(\.element.index) == answer.elements.prefix(1).map(\.element.index))
+    return answer
   }
 
   /// Returns the outcome of a query with the names or the value it finds.

@@ -40,7 +40,8 @@ struct SuiteTests {
     let check = SuiteCheck(suite, on: try screens.map(screen))
     let before = try earlier.map { SuiteCheck(suite, on: [try screen($0)]) }
     let linter = Linter(RuleBook.rules)
-    return check.suites(against: before).flatMap { linter.lint($0).findings }
+    let queries = check.queries(against: before)
+    return check.suites(queries, isCompared: before != nil).flatMap { linter.lint($0).findings }
   }
 
   private func codes(_ findings: [Finding]) -> [String] {
@@ -177,6 +178,7 @@ struct SuiteTests {
       IdentifiedFinding.all($0.1, on: $0.0, in: ElementPlaces($0.0)).map(\.identity)
     }
     #expect(identities[0] == identities[1] && identities[0].count == 1)
-    #expect(checks[0].suites(against: checks[1]).isEmpty && checks[0].fileCount == 0)
+    #expect(checks[0].suites(checks[0].queries(against: checks[1]), isCompared: true).isEmpty)
+    #expect(checks[0].fileCount == 0)
   }
 }

@@ -41,6 +41,11 @@ package enum Paths {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
+  /// The last part of a path; empty behind a separator at its end.
+  package static func name(of path: String) -> Substring {
+    path.utf8.lastIndex(of: slash).map { path[path.utf8.index(after: $0)...] } ?? path[...]
+  }
+
   /// The parts of a path between its separators, without empty ones.
   package static func parts(of path: String) -> [Substring] {
     path.utf8.split(separator: slash).map(Substring.init)
@@ -145,15 +150,6 @@ package enum Paths {
       next = parent(of: next)
     }
     return next
-  }
-
-  /// Whether a symbolic link of the repository, which may be a stranger's, stands on the way to a path.
-  package static func isThroughLink(_ path: String, of root: String = repository()) -> Bool {
-    let path = absolute(path)
-    var folder = path
-    while folder != "/", resolved(folder) != root { folder = parent(of: folder) }
-    guard folder != "/", let inside = below(folder, path) else { return false }
-    return place(of: path) != join(root, inside)
   }
 
   /// Returns a path relative to a folder; nil if the path is not below it.

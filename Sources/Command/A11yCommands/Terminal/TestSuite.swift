@@ -183,11 +183,12 @@ extension SuiteReader {
         captures.isEmpty
         ? [now.keyWords] : [now.unjudgedWords, now.unknownPlaces, now.keyWords]
       for words in words.compactMap(\.self) { Console.note("note: \(words)") }
+      let results = now.queries(against: before)
       var suite = Suite(
-        screens: now.suites(against: before) + now.identifierScreens(),
+        screens: now.suites(results, isCompared: before != nil) + now.identifierScreens(),
         comments: comments.merging(app?.comments ?? [:]) { own, _ in own }, unread: unread)
       suite.count = now.allCount
-      suite.isAboutCaptures = captures.isEmpty || now.isAboutScreens(against: before)
+      suite.isAboutCaptures = captures.isEmpty || results.contains { !$0.facts.outcomes.isEmpty }
       return suite
     }
   }

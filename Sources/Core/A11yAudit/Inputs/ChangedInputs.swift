@@ -45,7 +45,6 @@ package struct ChangedInputs: Sendable {
   }
 
   private static func stem(_ path: String) -> String {
-    let name = Paths.parts(of: path).last ?? ""
-    return String(name.prefix { $0 != "." })
+    String(Paths.name(of: path).prefix { $0 != "." })
   }
 }

@@ -85,7 +85,7 @@ package struct InputSettings: Sendable {
   /// - Throws: ``AuditError`` for a pattern that matches no file: it has a typo, or captures are missing.
   func expectedInputs() throws(AuditError) -> Expected {
     var expected = Expected()
-    var walks: [String: CaptureWalk] = [:]
+    var walks: [String: Walk] = [:]
     var places: [String: Int] = [:]
     for setting in all {
       for pattern in setting.patterns {
@@ -123,9 +123,15 @@ package struct InputSettings: Sendable {
     }
   }
 
+  // The inputs below a folder, with their paths as patterns see them; nil for one that no pattern matches.
+  private struct Walk {
+    let inputs: CaptureWalk
+    let paths: [String?]
+  }
+
   // Each folder is walked once, however many patterns begin there.
   private func files(
-    _ pattern: PathPattern, _ walks: inout [String: CaptureWalk], _ expected: inout Expected
+    _ pattern: PathPattern, _ walks: inout [String: Walk], _ expected: inout Expected
   ) throws(AuditError) -> [CaptureWalk.Input] {
     let base = pattern.base
     let start = base.isEmpty ? directory : Paths.join(directory, base)
@@ -133,14 +139,15 @@ package struct InputSettings: Sendable {
     let known = walks[start]
     let walk = try AuditError.reading { () throws(ImportError) in
       if let known { return known }
-      return try CaptureWalk(paths: [start], limits: limits)
+      let inputs = try CaptureWalk(paths: [start], limits: limits)
+      let below = Paths.below(directory)
+      return Walk(inputs: inputs, paths: inputs.inputs.map { below($0.path) })
     }
     if known == nil {
       walks[start] = walk
       expected.roots.append(start)
-      expected.skipped += walk.skipped.filter { !expected.skipped.contains($0) }
+      expected.skipped += walk.inputs.skipped.filter { !expected.skipped.contains($0) }
     }
-    let below = Paths.below(directory)
-    return walk.inputs.filter { below($0.path).map(pattern.matches) == true }
+    return zip(walk.inputs.inputs, walk.paths).filter { $1.map(pattern.matches) == true }.map(\.0)
   }
 }

@@ -80,7 +80,7 @@ package struct CaptureWalk: Sendable {
 
   private mutating func isAttachmentManifest(_ path: String) throws(ImportError) -> Bool {
     guard path.hasSuffix(AttachmentManifest.fileName),
-      Paths.parts(of: path).last.map(String.init) == AttachmentManifest.fileName
+      Paths.name(of: path) == AttachmentManifest.fileName
     else { return false }
     return try attachments.manifest(in: Folder(of: path)) != nil
   }

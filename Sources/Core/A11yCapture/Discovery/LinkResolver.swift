@@ -9,8 +9,8 @@ package struct LinkResolver {
 
   /// Returns the absolute path with symbolic links resolved, as ``Paths/resolved(_:)`` does.
   package mutating func resolved(_ path: String) -> String {
-    guard let name = Paths.parts(of: path).last, name != "..", name != ".", !path.hasSuffix("/")
-    else { return Paths.resolved(path) }
+    let name = Paths.name(of: path)
+    guard !["", ".", ".."].contains(name) else { return Paths.resolved(path) }
     let folder = Paths.parent(of: path)
     let place = places[folder] ?? Paths.resolved(folder)
     places[folder] = place

@@ -30,7 +30,7 @@ package struct ProjectFiles: Sendable {
       let folder = Paths.parent(of: input)
       let place = places[folder] ?? Paths.resolved(folder)
       places[folder] = place
-      return Paths.join(place, String(Paths.parts(of: input).last ?? ""))
+      return Paths.join(place, String(Paths.name(of: input)))
     }
     let known = Set(resolved)
     let covered = Set(folders.map(Paths.resolved))

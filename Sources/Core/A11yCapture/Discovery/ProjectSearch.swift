@@ -13,15 +13,18 @@ package enum ProjectSearch {
         guard seen.insert(folder.path).inserted,
           let names = try? Folder.names(in: folder.path.isEmpty ? "." : folder.path)
         else { return false }
-        found += names.sorted().compactMap { project($0, in: folder) }
+        found += names.filter(isProject).sorted().compactMap { project($0, in: folder) }
         return !names.contains(".git")
       }
     }
     return found
   }
 
+  private static func isProject(_ name: String) -> Bool {
+    name == "Package.swift" || name.hasSuffix(".xcodeproj")
+  }
+
   private static func project(_ name: String, in folder: Folder) -> String? {
-    guard name == "Package.swift" || name.hasSuffix(".xcodeproj") else { return nil }
     let path = folder.path + name + (name.hasSuffix(".swift") ? "" : "/project.pbxproj")
     return PathKind.of(path) == .file ? path : nil
   }

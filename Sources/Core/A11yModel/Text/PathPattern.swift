@@ -4,6 +4,8 @@ package struct PathPattern: Hashable, Sendable {
   private var parts: [Wildcard]
   // The folder of a pattern that matches everything in it; nil for other patterns.
   private let folder: String?
+  // The letters behind the last wildcard, which tell most paths apart: those that have no other spelling.
+  private let ending: [UInt8]
 
   /// Creates a pattern; nil for a path that is absolute, leads out of its folder, or is too long. A path without a
   /// wildcard at its end is that of a file, or of a folder with everything below it.
@@ -21,6 +23,12 @@ package struct PathPattern: Hashable, Sendable {
     let isFolder =
       self.parts.last?.text == "**" && !names.isEmpty && names.allSatisfy { Self.isPlain($0[...]) }
     folder = isFolder ? names.joined(separator: "/") : nil
+    let last = Array((self.parts.last?.text ?? "").utf8)
+    ending = Array(last.reversed().prefix(while: Self.isOfEnding).reversed())
+  }
+
+  private static func isOfEnding(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || byte == UInt8(ascii: ".")
   }
 
   private static func isPlain(_ part: Substring) -> Bool {
@@ -40,7 +48,8 @@ package struct PathPattern: Hashable, Sendable {
     if let folder { return path == folder || path.hasPrefix(folder + "/") }
     var path = path
     return path.withUTF8 { bytes in
-      matches(bytes.split(separator: UInt8(ascii: "/"))) { $0.matches(bytes: $1) }
+      bytes.suffix(ending.count).elementsEqual(ending)
+        && matches(bytes.split(separator: UInt8(ascii: "/"))) { $0.matches(bytes: $1) }
     }
   }
 

@@ -4,9 +4,10 @@ import A11yModel
 struct ChainAnswers {
   private let screen: QueryScreen
   private let query: Query
+  private let limit: Int
 
-  init(_ screen: QueryScreen, _ query: Query) {
-    (self.screen, self.query) = (screen, query)
+  init(_ screen: QueryScreen, _ query: Query, limit: Int) {
+    (self.screen, self.query, self.limit) = (screen, query, limit)
   }
 
   func answer(_ evaluation: QueryEvaluation, _ links: [QueryLink]) -> QueryAnswer {
@@ -45,7 +46,7 @@ struct ChainAnswers {
       }
     var answer = QueryAnswer(query.text, query.dialect, outcome)
     answer.count = selection.possible.count
-    answer.elements = screen.found(selection)
+    answer.elements = screen.found(selection, limit: limit)
     if outcome == .several {
       answer.remarks.append(QueryRemark(.several, words))
     }

@@ -6,22 +6,26 @@ struct ExpressionAnswers {
   private let screen: QueryScreen
   private let query: Query
   private let expression: QueryExpression
+  private let limit: Int
   private var isTruncated: Bool { screen.isTruncated }
 
-  init(_ screen: QueryScreen, _ query: Query, _ expression: QueryExpression) {
-    (self.screen, self.query, self.expression) = (screen, query, expression)
+  init(_ screen: QueryScreen, _ query: Query, _ expression: QueryExpression, limit: Int) {
+    (self.screen, self.query, self.expression, self.limit) = (screen, query, expression, limit)
   }
 
-  func answer() -> QueryAnswer {
+  /// - Parameter isBrief: Leaves out what is odd about the query.
+  func answer(isBrief: Bool) -> QueryAnswer {
     let evaluation = screen.evaluate(expression.links, containing: query.containing)
     var answer = QueryAnswer(query.text, .xcuitest, .none)
     let selection = evaluation.selection
     answer.count = selection.possible.count { $0 >= 0 }
-    answer.elements = screen.found(selection, key: lastKey)
+    answer.elements = screen.found(selection, limit: limit, key: lastKey)
     answer.failure = failure(evaluation)
     answer.outcome = outcome(evaluation)
     use(&answer, evaluation)
-    answer.remarks += ExpressionRemarks(screen, expression).remarks(evaluation, answer)
+    if !isBrief {
+      answer.remarks += ExpressionRemarks(screen, expression).remarks(evaluation, answer)
+    }
     if let expectation = expression.expectation { judge(&answer, expectation) }
     return answer
   }
@@ -31,7 +35,7 @@ struct ExpressionAnswers {
     for link in expression.links.reversed() {
       switch link.step {
       case .only, .index, .first, .fromEnd: continue
-      case .matching(.key(_, let key)): return key
+      case .matching(.key(_, let key)): return key?.text
       default: return nil
       }
     }

@@ -34,8 +34,7 @@ struct NearNames {
   ///
   /// - Complexity: O(n + b) for n elements with b bytes of text. Only similar strings are compared letter by
   ///   letter.
-  func names(for key: String) -> [NearName] {
-    let wanted = SpelledText(key)
+  func names(for wanted: SpelledText) -> [NearName] {
     guard !wanted.folded.isEmpty else { return [] }
     var found: [NearName] = []
     var seen: Set<String> = []
@@ -61,12 +60,13 @@ struct NearNames {
 }
 
 /// A key, with its form without case and spaces.
-private struct SpelledText {
-  let bytes: [UInt8]
-  let folded: [UInt8]
-  let part: ComparedText
+struct SpelledText: Sendable {
+  private let bytes: [UInt8]
+  fileprivate let folded: [UInt8]
+  private let part: ComparedText
   // The letters of the folded form as a bit set; some letters share a bit.
   private let letters: UInt64
+  private let isASCII: Bool
   // The number of edits that still make a typo.
   private let most: Int
   // The text with holes; nil without one.
@@ -77,21 +77,28 @@ private struct SpelledText {
     folded = Array(text.utf8).withUnsafeBytes(SpelledTexts.folded)
     part = ComparedText(text)
     letters = SpelledTexts.letters(folded[...])
+    isASCII = bytes.allSatisfy { $0 < 0x80 }
     most = folded.count < 5 ? 1 : 2
     pattern = text.contains(SourceNames.hole) ? NamePatterns([text]) : nil
   }
 
-  func kind(of entry: SpelledTexts.Entry, in texts: SpelledTexts) -> NearName.Kind? {
+  fileprivate func kind(of entry: SpelledTexts.Entry, in texts: SpelledTexts) -> NearName.Kind? {
     if let pattern {
       let text = String(entry.text)
       return pattern.match(text) ? .elsewhere : pattern.near(text) == nil ? nil : .typo
     }
-    let other = texts.folded[entry.folded]
-    if other.elementsEqual(folded) {
+    if entry.letters == letters, entry.folded.count == folded.count,
+      texts.folded[entry.folded].elementsEqual(folded)
+    {
       return part.equals(entry.text.utf8) ? .elsewhere : .spelling
     }
-    if bytes.count >= 3, part.isContained(in: entry.text.utf8) { return .longer }
-    return mayBeTypo(entry) && isTypo(Array(other)) ? .typo : nil
+    if mayBePart(of: entry), part.isContained(in: entry.text.utf8) { return .longer }
+    return mayBeTypo(entry) && isTypo(texts.folded[entry.folded]) ? .typo : nil
+  }
+
+  // Rules out most strings by their letters; those of other scripts may have several small forms.
+  private func mayBePart(of entry: SpelledTexts.Entry) -> Bool {
+    bytes.count >= 3 && (!isASCII || letters & ~entry.letters == 0)
   }
 
   // Rules out most strings by length and letters, before comparing any.
@@ -101,21 +108,29 @@ private struct SpelledText {
   }
 
   // Whether the edit distance is at most two, or one for short words.
-  private func isTypo(_ other: [UInt8]) -> Bool {
-    // Only cells near the diagonal of the distance matrix can be within the limit.
-    var row = (0...other.count).map { $0 <= most ? $0 : most + 1 }
-    for (position, byte) in folded.enumerated() {
-      var next = [Int](repeating: most + 1, count: other.count + 1)
-      if position + 1 <= most { next[0] = position + 1 }
-      let first = max(1, position + 1 - most)
-      let last = min(other.count, position + 1 + most)
-      guard first <= last else { return false }
-      for column in first...last {
-        let replaced = row[column - 1] + (other[column - 1] == byte ? 0 : 1)
-        next[column] = min(replaced, row[column] + 1, next[column - 1] + 1)
-      }
-      row = next
+  private func isTypo(_ other: ArraySlice<UInt8>) -> Bool {
+    folded.withUnsafeBufferPointer { one in
+      other.withUnsafeBufferPointer { Self.differs($0[...], from: one[...], byAtMost: most) }
     }
-    return row[other.count] <= most
+  }
+
+  // Up to the first difference, nothing is gained by an edit; behind it, each edit is tried.
+  private static func differs(
+    _ one: Slice<UnsafeBufferPointer<UInt8>>, from other: Slice<UnsafeBufferPointer<UInt8>>,
+    byAtMost edits: Int
+  ) -> Bool {
+    guard abs(one.count - other.count) <= edits else { return false }
+    var same = 0
+    while same < min(one.count, other.count),
+      one[one.startIndex + same] == other[other.startIndex + same]
+    {
+      same += 1
+    }
+    let (one, other) = (one.dropFirst(same), other.dropFirst(same))
+    if one.isEmpty || other.isEmpty { return true }
+    guard edits > 0 else { return false }
+    return differs(one.dropFirst(), from: other.dropFirst(), byAtMost: edits - 1)
+      || differs(one.dropFirst(), from: other, byAtMost: edits - 1)
+      || differs(one, from: other.dropFirst(), byAtMost: edits - 1)
   }
 }

@@ -11,40 +11,52 @@ extension Query {
   package func answer(
     on screen: QueryScreen, stable: Int = 10
   ) throws(QueryError) -> QueryAnswer {
+    try answer(on: screen, stable: stable, isBrief: false)
+  }
+
+  /// Runs the query on a screen. A brief answer has one element at most, and no remarks on the screen.
+  package func answer(
+    on screen: QueryScreen, stable: Int = 0, isBrief: Bool
+  ) throws(QueryError) -> QueryAnswer {
+    let limit = isBrief ? 1 : QueryAnswer.limit
+    let answers = ChainAnswers(screen, self, limit: limit)
     var answer: QueryAnswer
     switch form {
     case .expression(let expression):
-      answer = ExpressionAnswers(screen, self, expression).answer()
+      answer = ExpressionAnswers(screen, self, expression, limit: limit).answer(isBrief: isBrief)
     case .classChain(let links):
-      answer = ChainAnswers(screen, self).answer(screen.evaluate(links, containing: .strict), links)
-    case .accessibilityID(let id):
-      let key = ComparedText(id)
-      answer = ChainAnswers(screen, self).answer(
+      answer = answers.answer(screen.evaluate(links, containing: .strict), links)
+    case .accessibilityID(let key):
+      answer = answers.answer(
         screen.everything { node in screen.texts.text(.wdName, of: node).equals(key) })
     case .className(let type):
-      answer = ChainAnswers(screen, self).answer(
+      answer = answers.answer(
         screen.everything { Truth($0.type.isFound(by: type)) })
     case .predicate(let predicate):
-      answer = ChainAnswers(screen, self).answer(
+      answer = answers.answer(
         screen.everything { screen.answers.answer(predicate, of: $0) })
     case .xpath(let query):
       let document = XPathDocument(screen, for: query)
-      answer = ChainAnswers(screen, self).answer(
+      answer = answers.answer(
         try document.evaluate(query), unknown: document.unknownAttributes(in: query))
     case .maestro(let selector):
       var search = MaestroSearch(screen)
-      answer = ChainAnswers(screen, self).answer(
+      answer = answers.answer(
         search.find(selector), several: "Maestro takes the first of them")
     case .matcher(let query):
       var search = MatcherSearch(screen)
-      answer = ChainAnswers(screen, self).answer(search.find(query.matcher), query.choice)
+      answer = answers.answer(search.find(query.matcher), query.choice)
     }
-    finish(&answer, screen, stable: stable)
+    finish(&answer, screen, isBrief: isBrief)
+    let queries = StableQueries(screen)
+    for index in answer.elements.indices.prefix(stable) {
+      answer.elements[index].stable = queries.query(for: answer.elements[index].element.index)
+    }
     return answer
   }
 
   // Adds the parts of an answer that all dialects share.
-  private func finish(_ answer: inout QueryAnswer, _ screen: QueryScreen, stable: Int) {
+  private func finish(_ answer: inout QueryAnswer, _ screen: QueryScreen, isBrief: Bool) {
     if answer.outcome == .none {
       if screen.isTruncated {
         answer.outcome = .undecidable
@@ -54,15 +66,11 @@ extension Query {
           QueryRemark(.truncated, "the capture breaks off, so that missing elements prove nothing"))
       }
       answer.near = nearNames(screen, answer.failure)
-      answer.remarks += NothingRemarks(screen, self).remarks()
+      if !isBrief { answer.remarks += NothingRemarks(screen, self).remarks() }
     }
     if screen.answers.isOutOfPatience {
       answer.remarks.append(
         QueryRemark(.slowPattern, "a regular expression takes too long and was given up"))
-    }
-    let queries = StableQueries(screen)
-    for index in answer.elements.indices.prefix(stable) {
-      answer.elements[index].stable = queries.query(for: answer.elements[index].element.index)
     }
   }
 
@@ -71,8 +79,8 @@ extension Query {
     _ screen: QueryScreen, _ failure: QueryAnswer.Failure?
   ) -> [NearName] {
     let names = NearNames(screen)
-    let all = keys(ofLinkAt: failure.map { $0.column - 1 }).prefix(3).flatMap {
-      names.names(for: $0)
+    let all = keys(ofLinkAt: failure.map { $0.column - 1 }).prefix(3).flatMap { key in
+      names.names(for: spelled[key] ?? SpelledText(key))
     }
     return Array(all.sorted { $0.kind < $1.kind }.prefix(NearNames.limit))
   }
@@ -85,10 +93,10 @@ extension QueryScreen {
     return Selection(Array(range)).filtered { truth(tree[$0]) }
   }
 
-  func found(_ selection: Selection, key: String? = nil) -> [QueryAnswer.Found] {
+  func found(_ selection: Selection, limit: Int, key: String? = nil) -> [QueryAnswer.Found] {
     var certain = Set<Int>()
     if !selection.isExact { certain = Set(selection.certain) }
-    return selection.possible.lazy.filter { $0 >= 0 }.prefix(QueryAnswer.limit).map { index in
+    return selection.possible.lazy.filter { $0 >= 0 }.prefix(limit).map { index in
       QueryAnswer.Found(
         element: ElementSummary(tree[index]),
         properties: key.map { self.properties(of: tree[index], equalTo: $0) } ?? [],

@@ -50,10 +50,9 @@ extension QueryScreen {
         evaluation.selection = before.mapped { self.descendants($0, type) }
       case .children(let type): evaluation.selection = before.mapped { self.children($0, type) }
       case .matching(let condition):
-        let condition = PreparedCondition(condition)
         evaluation.selection = before.filtered { self.fulfils(condition, $0) }
       case .containing(let condition):
-        contain(PreparedCondition(condition), rule, position, &evaluation)
+        contain(condition, rule, position, &evaluation)
       case .uncaptured: evaluation.selection = Selection([])
       case .first: evaluation.selection = before.element(at: 0)
       case .index(let index):
@@ -112,7 +111,7 @@ extension QueryScreen {
   }
 
   private func contain(
-    _ condition: PreparedCondition, _ rule: ContainingRule, _ link: Int,
+    _ condition: QueryCondition, _ rule: ContainingRule, _ link: Int,
     _ evaluation: inout QueryEvaluation
   ) {
     let before = evaluation.selection
@@ -138,7 +137,7 @@ extension QueryScreen {
   }
 
   // Returns the matches among the elements and their descendants, each visited once.
-  private func matches(_ condition: PreparedCondition, in elements: [Int]) -> Found {
+  private func matches(_ condition: QueryCondition, in elements: [Int]) -> Found {
     var found = Found()
     var end = -1
     for element in elements where element >= end {

@@ -66,7 +66,7 @@ package final class QueryScreen {
     }
   }
 
-  func fulfils(_ condition: PreparedCondition, _ index: Int) -> Truth {
+  func fulfils(_ condition: QueryCondition, _ index: Int) -> Truth {
     switch condition {
     case .key(let type, let key):
       guard tree.type(of: index).isFound(by: type) else { return .no }
@@ -86,18 +86,5 @@ extension TextFact {
 extension ComparedText {
   fileprivate func mayContinue(_ start: String) -> Truth {
     bytes.count > start.utf8.count && bytes.starts(with: start.utf8) ? .unknown : .no
-  }
-}
-
-/// A condition whose key is prepared for comparison.
-enum PreparedCondition {
-  case key(ElementType, ComparedText?)
-  case predicate(Predicate)
-
-  init(_ condition: QueryCondition) {
-    switch condition {
-    case .key(let type, let key): self = .key(type, key.map { ComparedText($0) })
-    case .predicate(let predicate): self = .predicate(predicate)
-    }
   }
 }

@@ -86,13 +86,13 @@ extension ExpressionParser {
     if arguments.count == 1, arguments[0].label == "identifier", name == "matching",
       case .text(let key) = arguments[0].value
     {
-      return .key(.any, key)
+      return .key(.any, ComparedText(key))
     }
     if arguments.count == 2, arguments[0].label == nil, arguments[1].label == "identifier",
       case .type(let type) = arguments[0].value
     {
       switch arguments[1].value {
-      case .text(let key): return .key(type, key)
+      case .text(let key): return .key(type, ComparedText(key))
       case .null: return .key(type, nil)
       default: break
       }
@@ -114,7 +114,7 @@ extension ExpressionParser {
       add(.only, from: start)
     case ("matching", .type(let type), 2) where arguments[1].label == "identifier":
       switch arguments[1].value {
-      case .text(let key): add(.matching(.key(type, key)), from: start)
+      case .text(let key): add(.matching(.key(type, ComparedText(key))), from: start)
       case .null: add(.matching(.key(type, nil)), from: start)
       default: throw elementForms(at: arguments[1].place)
       }

@@ -143,7 +143,7 @@ extension ExpressionParser {
     switch (stage, value) {
     case (.query, .text(let key)):
       try expect("]")
-      add(.matching(.key(.any, key)), from: start)
+      add(.matching(.key(.any, ComparedText(key))), from: start)
       add(.only, from: start)
     case (.list, .number(let number, true)):
       try expect("]")
@@ -193,7 +193,7 @@ extension ExpressionParser {
     }
     position += 1
     add(type == .application ? .descendants(.any) : .descendants(type.queried), from: start)
-    if let key { add(.matching(.key(.any, key)), from: start) }
+    if let key { add(.matching(.key(.any, ComparedText(key))), from: start) }
     if take("(") {
       try parseLoggedChoice(from: start)
     } else {

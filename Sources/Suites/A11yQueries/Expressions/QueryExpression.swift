@@ -21,7 +21,7 @@ package struct QueryExpression: Sendable {
     let scalars = text.unicodeScalars
     let start = scalars.index(scalars.startIndex, offsetBy: range.lowerBound)
     let end = scalars.index(start, offsetBy: range.count)
-    return String(String.UnicodeScalarView(scalars[start..<end]))
+    return String(Substring(scalars[start..<end]))
   }
 }
 
@@ -52,11 +52,11 @@ package enum QueryStep: Sendable {
 
 package enum QueryCondition: Sendable {
   /// The element has a type and, if there is a key, an identifying property that equals it.
-  case key(ElementType, String?)
+  case key(ElementType, ComparedText?)
   case predicate(Predicate)
 
   var key: String? {
-    if case .key(_, let key) = self { return key }
+    if case .key(_, let key) = self { return key?.text }
     return nil
   }
 }

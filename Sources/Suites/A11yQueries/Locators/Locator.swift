@@ -4,7 +4,7 @@ import A11yModel
 package struct Query: Sendable {
   enum Form: Sendable {
     case expression(QueryExpression)
-    case accessibilityID(String)
+    case accessibilityID(ComparedText)
     case className(ElementType)
     case classChain([QueryLink])
     case predicate(Predicate)
@@ -18,6 +18,8 @@ package struct Query: Sendable {
   let form: Form
   /// The rule for `containing` if the element itself meets the condition.
   package var containing = ContainingRule.auto
+  /// The keys, prepared for a search for near names.
+  private(set) var spelled: [String: SpelledText] = [:]
 
   /// Parses a query.
   ///
@@ -38,6 +40,7 @@ package struct Query: Sendable {
     } catch {
       throw QueryError(error.position + skipped, error.message)
     }
+    for key in keys where spelled[key] == nil { spelled[key] = SpelledText(key) }
   }
 
   private static func form(
@@ -45,7 +48,7 @@ package struct Query: Sendable {
   ) throws(QueryError) -> Form {
     switch dialect {
     case .xcuitest: return .expression(try ExpressionParser.parse(query))
-    case .accessibilityID: return .accessibilityID(query)
+    case .accessibilityID: return .accessibilityID(ComparedText(query))
     case .className:
       let name = query.filter { !$0.isWhitespace }
       guard let type = QueryTypes.type(ofLocator: name) else {
@@ -71,7 +74,7 @@ package struct Query: Sendable {
   var keys: [String] {
     switch form {
     case .expression(let expression): expression.links.flatMap(\.step.keys)
-    case .accessibilityID(let id): [id]
+    case .accessibilityID(let id): [id.text]
     case .classChain(let links): links.flatMap(\.step.keys)
     case .predicate(let predicate): predicate.equalTexts
     case .maestro(let selector): selector.keys
@@ -99,7 +102,7 @@ extension QueryStep {
   /// The strings that the step compares properties with.
   var keys: [String] {
     switch self {
-    case .matching(.key(_, let key)), .containing(.key(_, let key)): key.map { [$0] } ?? []
+    case .matching(.key(_, let key)), .containing(.key(_, let key)): key.map { [$0.text] } ?? []
     case .matching(.predicate(let predicate)), .containing(.predicate(let predicate)):
       predicate.equalTexts
     default: []

@@ -43,7 +43,7 @@ extension TextOptions {
 }
 
 /// A string to compare others with. Searching for it takes linear time in the lengths of both strings.
-struct ComparedText: Hashable, Sendable {
+package struct ComparedText: Hashable, Sendable {
   let text: String
   let bytes: [UInt8]
   // The failure function of Knuth, Morris and Pratt: the length of the prefix that still matches after a mismatch.

@@ -272,7 +272,7 @@ extension QueryStep {
   // The texts that it compares in full and case-sensitively. Other predicates may be of any form.
   fileprivate var exactKeys: [String] {
     switch self {
-    case .matching(.key(_, let key)), .containing(.key(_, let key)): [key].compactMap { $0 }
+    case .matching(.key(_, let key)), .containing(.key(_, let key)): key.map { [$0.text] } ?? []
     case .matching(.predicate(let predicate)), .containing(.predicate(let predicate)):
       predicate.exactKeys
     default: []

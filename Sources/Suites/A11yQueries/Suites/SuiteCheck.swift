@@ -17,6 +17,8 @@ package struct SuiteCheck {
   private let suite: SuiteQueries
   /// The keys compared with the sources of the app; nil if none were given.
   let app: AppKeys?
+  // What each screen gives to the outcomes on it.
+  private let labels: [QueryOutcome]
 
   /// Runs all queries on all screens, and looks for their keys in the sources of the app if there are any.
   ///
@@ -31,12 +33,13 @@ package struct SuiteCheck {
     let chains = SuiteChain.chains(suite.queries)
     let byScreen = Parallel.map(screens.map(QueriedScreen.init), jobs: jobs) { one in
       chains.map { chain in
-        (try? chain.query.answer(on: one.screen, stable: 0))
+        (try? chain.query.answer(on: one.screen, isBrief: true))
           ?? QueryAnswer(chain.text, chain.query.dialect, .undecidable)
       }
     }
     let answers = chains.indices.map { chain in byScreen.map { $0[chain] } }
     (self.chains, self.answers) = (chains, answers)
+    labels = screens.map(Self.label)
     presence = SuitePresence(chains, answers, on: screens.map(\.analyzed.screen.name))
     uses = SuiteUses(chains)
   }
@@ -87,29 +90,23 @@ package struct SuiteCheck {
 
   private static let mostPlaces = 5
 
-  /// Returns whether any query concerns a captured screen.
-  ///
-  /// - Parameter earlier: The same suite on earlier captures.
-  package func isAboutScreens(against earlier: SuiteCheck? = nil) -> Bool {
-    queries(against: earlier).contains { !$0.facts.outcomes.isEmpty }
-  }
-
   package var fileCount: Int { suite.fileCount }
   package var screenCount: Int { screens.count }
   var habits: [SuiteHabit] { suite.habits }
 
   func name(_ screen: Int) -> String { screens[screen].analyzed.screen.name }
 
+  /// A query with the text of its chain, and its results.
+  package typealias Result = (query: SuiteQuery, text: String, facts: QueryFacts)
+
   /// Returns the queries with their results, once for each place that spells one out, in the order of files and
   /// lines.
   ///
   /// - Parameter earlier: The same suite on earlier captures.
   /// - Complexity: O(q · n) for q queries and n screens.
-  package func queries(
-    against earlier: SuiteCheck? = nil
-  ) -> [(query: SuiteQuery, text: String, facts: QueryFacts)] {
+  package func queries(against earlier: SuiteCheck? = nil) -> [Result] {
     let before = earlier?.screensOfMatches()
-    var all: [(query: SuiteQuery, text: String, facts: QueryFacts)] = []
+    var all: [Result] = []
     for (number, chain) in chains.enumerated() {
       let outcomes = outcomes(of: number, found: before?[chain.id] ?? [])
       for place in chain.written {
@@ -149,18 +146,20 @@ package struct SuiteCheck {
 
   // Omits screens that the query doesn't seem to concern.
   private func outcomes(of number: Int, found before: Set<String>) -> [QueryOutcome] {
-    let found = Set(screens.indices.filter { answers[number][$0].isMatch }.map(name))
-    let acts = chains[number].places.contains(where: \.acts)
+    let (chain, answers) = (chains[number], answers[number])
+    let found = Set(screens.indices.filter { answers[$0].isMatch }.map(name))
+    let acts = chain.places.contains(where: \.acts)
+    let hasHole = chain.hasHole
     return screens.indices.compactMap { screen in
-      let answer = answers[number][screen]
-      var outcome = QueryOutcome()
-      (outcome.screen, outcome.count) = (name(screen), answer.count)
-      outcome.locale = screens[screen].analyzed.locale ?? ""
-      outcome.device = device(screen)
-      outcome.wasFound = before.contains(outcome.screen)
-      if chains[number].hasHole {
-        return describe(&outcome, answer, presence.ground(number, screen)) ? outcome : nil
+      let answer = answers[screen]
+      let ground = answer.outcome == .none ? presence.ground(number, screen) : nil
+      let wasFound = before.contains(labels[screen].screen)
+      if answer.outcome == .none, ground == nil, !wasFound, !found.contains(labels[screen].screen) {
+        return nil
       }
+      var outcome = labels[screen]
+      (outcome.count, outcome.wasFound) = (answer.count, wasFound)
+      if hasHole { return describe(&outcome, answer, ground) ? outcome : nil }
       switch answer.outcome {
       case .one, .several, .value:
         outcome.result = .found
@@ -171,10 +170,6 @@ package struct SuiteCheck {
         (outcome.ground, outcome.evidence) = (page.map { _ in .page }, page ?? "")
         describe(&outcome, answer, screen, acts: false)
       case .none:
-        let ground = presence.ground(number, screen)
-        guard ground != nil || outcome.wasFound || found.contains(outcome.screen) else {
-          return nil
-        }
         (outcome.ground, outcome.evidence) = (ground?.ground, ground?.evidence ?? "")
         outcome.near = Self.near(answer).map(SecretText.shown) ?? ""
       case .undecidable: return nil
@@ -200,10 +195,14 @@ package struct SuiteCheck {
     return true
   }
 
-  private func device(_ screen: Int) -> String {
-    let analyzed = screens[screen].analyzed
+  private static func label(_ screen: QueryScreen) -> QueryOutcome {
+    let analyzed = screen.analyzed
     let context = BaselineContext(of: analyzed.screen, bounds: analyzed.bounds)
-    return [context[.device], context[.contentSize]].filter { $0 != "*" }.joined(separator: ", ")
+    var outcome = QueryOutcome()
+    (outcome.screen, outcome.locale) = (analyzed.screen.name, analyzed.locale ?? "")
+    outcome.device = [context[.device], context[.contentSize]].filter { $0 != "*" }
+      .joined(separator: ", ")
+    return outcome
   }
 
   // Prefers identifiers, which are never translated.

@@ -19,8 +19,7 @@ extension TestChanges {
 
   // Returns the required queries that match on the other side only, on screens of the same name.
   private static func changes(
-    _ queries: [(query: SuiteQuery, text: String, facts: QueryFacts)], _ names: Set<String>,
-    isMended: Bool
+    _ queries: [SuiteCheck.Result], _ names: Set<String>, isMended: Bool
   ) -> [TestChange] {
     queries.compactMap { query, text, facts in
       let outcomes = facts.outcomes.filter { $0.wasFound && names.contains($0.screen) }

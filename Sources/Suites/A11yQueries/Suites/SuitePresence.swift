@@ -6,9 +6,20 @@ import A11yModel
 /// matches, if its page object has the screen's name or half of that page object's other queries match, or if an
 /// element has nearly the same key.
 struct SuitePresence {
-  private let chains: [SuiteChain]
+  private struct Chain {
+    let isTelling: Bool
+    /// The page objects that use the chain, with the stems of their names.
+    let pages: [(name: String, stem: String)]
+
+    init(_ chain: SuiteChain) {
+      isTelling = chain.isTelling
+      pages = chain.pages.sorted().map { ($0, SuitePresence.stem($0)) }
+    }
+  }
+
+  private let chains: [Chain]
   private let answers: [[QueryAnswer]]
-  private let names: [String]
+  private let stems: [String]
   private static let longWord = 7
   // For each page object, the number of its chains with keys of the app, and how many of those match on each screen.
   private var pages: [String: (count: Int, found: [Int])] = [:]
@@ -18,9 +29,10 @@ struct SuitePresence {
   /// - Parameter answers: The answers by chain, then by screen.
   /// - Complexity: O(q · n) for q chains and n screens.
   init(_ chains: [SuiteChain], _ answers: [[QueryAnswer]], on names: [String]) {
-    (self.chains, self.answers, self.names) = (chains, answers, names)
-    for (number, chain) in chains.enumerated() where chain.isTelling {
-      for page in chain.pages {
+    self.chains = chains.map(Chain.init)
+    (self.answers, stems) = (answers, names.map(Self.stem))
+    for (number, chain) in self.chains.enumerated() where chain.isTelling {
+      for (page, _) in chain.pages {
         var entry = pages[page] ?? (0, [Int](repeating: 0, count: names.count))
         entry.count += 1
         for screen in names.indices where answers[number][screen].isMatch {
@@ -48,7 +60,7 @@ struct SuitePresence {
 
   /// Returns the page object that uses a chain and describes a screen; nil if there is none.
   func page(of number: Int, _ screen: Int) -> String? {
-    chains[number].pages.sorted().first { isOf($0, number, screen) }
+    chains[number].pages.first { isOf($0, number, screen) }?.name
   }
 
   private func hasKey(_ part: String) -> Bool {
@@ -59,9 +71,11 @@ struct SuitePresence {
     }
   }
 
-  private func isOf(_ page: String, _ number: Int, _ screen: Int) -> Bool {
-    if Self.stem(page) == Self.stem(names[screen]) { return true }
-    guard let entry = pages[page] else { return false }
+  private func isOf(
+    _ page: (name: String, stem: String), _ number: Int, _ screen: Int
+  ) -> Bool {
+    if page.stem == stems[screen] { return true }
+    guard let entry = pages[page.name] else { return false }
     let isOwn = chains[number].isTelling
     let others = entry.count - (isOwn ? 1 : 0)
     let found = entry.found[screen] - (isOwn && answers[number][screen].isMatch ? 1 : 0)

@@ -1,13 +1,14 @@
 import A11yModel
 
 extension SuiteCheck {
-  /// Returns the queries and habits as screens for rules to check: a screen for each type, with members, queries
-  /// and habits as elements.
+  /// Returns the queries, as ``queries(against:)`` gives them, and habits as screens for rules to check: a screen for
+  /// each type, with members, queries and habits as elements.
   ///
-  /// - Parameter earlier: The same suite on earlier captures. If given, only queries that match there can be
-  ///   broken, and habits, which no capture changes, are left out.
+  /// - Parameter queries: Nil for those on these captures alone.
+  /// - Parameter isCompared: Whether the queries are compared with earlier captures. Then only those that match there
+  ///   can be broken, and habits, which no capture changes, are left out.
   /// - Returns: The screens in the order of their first elements, each with the file of that element.
-  package func suites(against earlier: SuiteCheck? = nil) -> [Screen] {
+  package func suites(_ queries: [Result]? = nil, isCompared: Bool = false) -> [Screen] {
     var order: [String] = []
     var groups: [String: SuiteScreen] = [:]
     func add(_ item: SuiteScreen.Item, to owner: String) {
@@ -20,12 +21,12 @@ extension SuiteCheck {
     }
     // A query and a habit that begin at the same place are about the same element.
     var replaced: [SuiteScreen.Place: ReplacedQuery] = [:]
-    for (query, text, facts) in queries(against: earlier) {
+    for (query, text, facts) in queries ?? self.queries() {
       let item = SuiteScreen.Item(query, text, facts)
       replaced[item.place, default: ReplacedQuery(query)].add(facts, text)
       add(item, to: query.owner)
     }
-    for habit in earlier == nil ? habits : [] {
+    for habit in isCompared ? [] : habits {
       add(SuiteScreen.Item(habit, replacing: replaced), to: habit.owner)
     }
     return order.compactMap { groups[$0]?.screen }
