@@ -41,15 +41,37 @@ struct TestLine {
     return isOuter ? nil : name.split(separator: ".").last.map(String.init)
   }
 
-  var started: Name? { xctest(["started"]) ?? swiftTesting(["started."]) }
-
-  var ended: Name? {
-    xctest(["passed", "failed", "skipped"])
-      ?? swiftTesting(["passed after", "failed after", "skipped"])
+  /// A report on a test.
+  enum Report {
+    case started(Name)
+    case ended(Name)
+    /// The result in filtered output, which names no suite.
+    case result(Range<Int>)
   }
 
-  /// The test in a line of filtered output: `✔ testOrders (3.2 seconds)` or `✗ testOrders, message`.
-  var result: Range<Int>? {
+  /// The report of the line; nil if it is about no test.
+  var report: Report? {
+    if has("Test Case '", at: range.lowerBound) {
+      return xctest.flatMap { name, tail in
+        report(name, tail, started: ["started"], ended: ["passed", "failed", "skipped"])
+      }
+    }
+    let own = swiftTesting.flatMap { name, tail in
+      report(
+        name, tail, started: ["started."], ended: ["passed after", "failed after", "skipped"])
+    }
+    return own ?? result.map(Report.result)
+  }
+
+  private func report(
+    _ name: Name, _ tail: Int, started: [StaticString], ended: [StaticString]
+  ) -> Report? {
+    if started.contains(where: { has($0, at: tail) }) { return .started(name) }
+    return ended.contains { has($0, at: tail) } ? .ended(name) : nil
+  }
+
+  // The test in a line of filtered output: `✔ testOrders (3.2 seconds)` or `✗ testOrders, message`.
+  private var result: Range<Int>? {
     guard let start = afterSign else { return nil }
     var end = start
     while end < range.upperBound, Self.isNameByte(bytes[end]) { end += 1 }
@@ -69,21 +91,19 @@ struct TestLine {
 
   // `Test Case '-[Module.Suite test]' started.` on Apple's platforms, `Test Case 'Suite.test' …` on others.
   // The module is dropped because it may be named after a scheme or a configuration.
-  private func xctest(_ words: [StaticString]) -> Name? {
-    guard has("Test Case '", at: range.lowerBound) else { return nil }
+  private var xctest: (name: Name, tail: Int)? {
     let start = range.lowerBound + 11
     guard let end = bytes.first(0x27, in: start..<max(start, range.upperBound)) else { return nil }
-    let tail = skipSpaces(end + 1)
-    guard words.contains(where: { has($0, at: tail) }) else { return nil }
     var name = start..<end
     if name.count > 2, has("-[", at: start), bytes[end - 1] == UInt8(ascii: "]") {
       name = start + 2..<end - 1
     }
     if name.isEmpty { return nil }
+    let tail = skipSpaces(end + 1)
     guard let suite = word(in: name), let test = word(in: suite.upperBound..<name.upperBound),
       word(in: test.upperBound..<name.upperBound) == nil
-    else { return Name(name) }
-    return Name(suite: withoutModule(suite), test: test)
+    else { return (Name(name), tail) }
+    return (Name(suite: withoutModule(suite), test: test), tail)
   }
 
   // The first bytes in a range that are no spaces; nil if there are none.
@@ -106,7 +126,7 @@ struct TestLine {
   }
 
   // `◇ Test "Older orders" started.` or `✔ Test orders() passed after 0.2 seconds.`
-  private func swiftTesting(_ words: [StaticString]) -> Name? {
+  private var swiftTesting: (name: Name, tail: Int)? {
     guard let mark = bytes.first("Test ", in: range) else { return nil }
     let isQuoted = has("\"", at: mark + 5)
     let start = mark + (isQuoted ? 6 : 5)
@@ -114,8 +134,7 @@ struct TestLine {
       bytes.first(isQuoted ? 0x22 : 0x20, in: start..<max(start, range.upperBound))
       ?? range.upperBound
     guard end > start, isQuoted || bytes[end - 1] == UInt8(ascii: ")") else { return nil }
-    let tail = skipSpaces(isQuoted ? end + 1 : end)
-    return words.contains { has($0, at: tail) } ? Name(start..<end) : nil
+    return (Name(start..<end), skipSpaces(isQuoted ? end + 1 : end))
   }
 
   // MARK: Bytes

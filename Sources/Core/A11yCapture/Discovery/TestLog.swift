@@ -6,16 +6,27 @@ import A11yModel
 /// at the same time. Filters such as xcbeautify and xcpretty keep only the result, which follows the test; in
 /// their output, a tree belongs to the next result.
 struct TestLog {
-  private enum Event { case started, ended, result }
-
-  private var events: [(line: Int, event: Event, test: Int)] = []
-  private var names = TestNames()
+  // The lines that are asked about, ascending, with the test that runs at each so far, and the first result behind it.
+  private let places: [Int]
+  private var running: [String?] = []
+  private var results: [String?] = []
+  private var open = OpenTests()
   private var hasStarts = false
+  private var isEmpty = true
 
-  var isEmpty: Bool { events.isEmpty }
+  /// Returns the test that printed each line, or `nil` if none or several were running; `nil` for a log without tests.
+  ///
+  /// - Parameter places: The lines, ascending.
+  /// - Complexity: O(n) for n bytes; keeps only tests that have started and not ended.
+  static func tests(in file: CaptureFile, at places: [Int]) -> [String?]? {
+    var log = TestLog(places: places)
+    log.read(file)
+    return log.isEmpty ? nil : log.hasStarts ? log.running : log.results
+  }
 
-  /// Finds the lines about tests in O(n) time for n bytes.
-  init(_ file: CaptureFile) {
+  private init(places: [Int]) { self.places = places }
+
+  private mutating func read(_ file: CaptureFile) {
     let lines = file.gaps?.lines ?? []
     file.storage.withBytes { buffer in
       let bytes = Bytes(buffer)
@@ -31,14 +42,19 @@ struct TestLog {
         line += bytes.lineBreaks(in: counted..<start)
         counted = start
         let text = TestLine(bytes, start..<bytes.trimmedEnd(start..<end), mark: mark)
-        if text.result != nil {
+        let report = text.report
+        if case .result = report {
           suite = Self.bareSuite(bytes, searched..<start) ?? suite
           searched = min(end + 1, bytes.count)
         }
-        read(text, bytes, lines.isEmpty ? line : Int(lines[min(line, lines.count) - 1]), &suite)
+        if let name = text.suite { suite = name }
+        let place = lines.isEmpty ? line : Int(lines[min(line, lines.count) - 1])
+        if let report { read(report, bytes, at: place, of: suite) }
         position = min(end + 1, bytes.count)
       }
+      settle(before: .max)
     }
+    results += Array(repeating: nil, count: places.count - results.count)
   }
 
   // The position of the next `Test ` is cached because many check marks may precede it.
@@ -87,102 +103,70 @@ struct TestLog {
   }
 
   private mutating func read(
-    _ text: TestLine, _ bytes: Bytes, _ line: Int, _ suite: inout String?
+    _ report: TestLine.Report, _ bytes: Bytes, at line: Int, of suite: String?
   ) {
-    if let name = text.suite { suite = name }
-    if let name = text.started {
+    isEmpty = false
+    switch report {
+    case .started(let name):
       hasStarts = true
-      events.append((line, .started, names.number(of: bytes[name.test], in: bytes[name.suite])))
-    } else if let name = text.ended {
-      events.append((line, .ended, names.number(of: bytes[name.test], in: bytes[name.suite])))
-    } else if let name = text.result {
-      events.append((line, .result, names.number(of: bytes[name], in: (suite ?? "").utf8)))
-    }
-  }
-
-  /// Returns the test that printed each line, or `nil` if none or several were running. The lines must ascend.
-  func tests(at lines: [Int]) -> [String?] {
-    hasStarts ? runningTests(at: lines) : nextResults(after: lines)
-  }
-
-  private func runningTests(at lines: [Int]) -> [String?] {
-    var open = OpenTests()
-    var next = 0
-    return lines.map { line in
-      while next < events.count, events[next].line < line {
-        let event = events[next]
-        switch event.event {
-        case .started: open.start(event.test)
-        case .ended: open.end(event.test)
-        case .result: break
-        }
-        next += 1
+      settle(before: line)
+      open.start(TestName(bytes, name))
+    case .ended(let name):
+      settle(before: line)
+      open.end(TestName(bytes, name))
+    case .result(let test):
+      while results.count < places.count, places[results.count] <= line {
+        let name = String(decoding: bytes[test], as: UTF8.self)
+        results.append(suite.map { "\($0).\(name)" } ?? name)
       }
-      return open.only.map { names[$0] }
     }
   }
 
-  private func nextResults(after lines: [Int]) -> [String?] {
-    let results = events.filter { $0.event == .result }
-    var next = 0
-    return lines.map { line in
-      while next < results.count, results[next].line < line { next += 1 }
-      return next < results.count ? names[results[next].test] : nil
+  // What a line reports holds for the lines behind it.
+  private mutating func settle(before line: Int) {
+    while running.count < places.count, places[running.count] <= line {
+      running.append(open.only?.text)
     }
   }
 }
 
-/// The names of tests, each kept once.
-private struct TestNames {
-  private var bytes: [UInt8] = []
-  // The end of each name.
-  private var ends: [Int] = []
-  // By hash; a name whose hash is taken has the next one.
-  private var numbers: [Int: Int] = [:]
-  private var name: [UInt8] = []
+/// The name of a test in the bytes of a log, as long as these are there.
+private struct TestName: Hashable {
+  private let bytes: Bytes
+  private let name: TestLine.Name
 
-  subscript(number: Int) -> String { String(decoding: bytes[range(number)], as: UTF8.self) }
+  init(_ bytes: Bytes, _ name: TestLine.Name) { (self.bytes, self.name) = (bytes, name) }
 
-  private func range(_ number: Int) -> Range<Int> {
-    (number == 0 ? 0 : ends[number - 1])..<ends[number]
+  var text: String {
+    [name.suite, name.test].filter { !$0.isEmpty }
+      .map { String(decoding: bytes[$0], as: UTF8.self) }.joined(separator: ".")
   }
 
-  /// Returns the number of a name. O(length).
-  mutating func number(
-    of test: some Collection<UInt8>, in suite: some Collection<UInt8>
-  ) -> Int {
-    name.removeAll(keepingCapacity: true)
-    name += suite
-    if !name.isEmpty { name.append(UInt8(ascii: ".")) }
-    name += test
-    var hasher = Hasher()
-    name.withUnsafeBytes { hasher.combine(bytes: $0) }
-    var hash = hasher.finalize()
-    while let known = numbers[hash] {
-      if bytes[range(known)].elementsEqual(name) { return known }
-      hash &+= 1
-    }
-    numbers[hash] = ends.count
-    bytes += name
-    ends.append(bytes.count)
-    return ends.count - 1
+  static func == (left: TestName, right: TestName) -> Bool {
+    left.bytes[left.name.test].elementsEqual(right.bytes[right.name.test])
+      && left.bytes[left.name.suite].elementsEqual(right.bytes[right.name.suite])
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(bytes: bytes[name.suite])
+    hasher.combine(bytes: bytes[name.test])
   }
 }
 
 /// The tests that have started and not ended. A hostile log may start any number of tests.
 private struct OpenTests {
-  private var counts: [Int: Int] = [:]
+  private var counts: [TestName: Int] = [:]
   private var total = 0
 
   /// The running test, or `nil` if there is none or more than one.
-  var only: Int? { total == 1 ? counts.first?.key : nil }
+  var only: TestName? { total == 1 ? counts.first?.key : nil }
 
-  mutating func start(_ test: Int) {
+  mutating func start(_ test: TestName) {
     counts[test, default: 0] += 1
     total += 1
   }
 
-  mutating func end(_ test: Int) {
+  mutating func end(_ test: TestName) {
     guard let count = counts[test] else { return }
     counts[test] = count == 1 ? nil : count - 1
     total -= 1
@@ -193,14 +177,12 @@ extension ImportResult {
   /// Returns the result with each screen named after the test that printed it: `Suite.test`, then
   /// `Suite.test#2` and so on. Failed trees are counted, so that the names of the others are stable.
   func named(byTestsIn file: CaptureFile) -> ImportResult {
-    let log = TestLog(file)
-    guard !log.isEmpty else { return self }
     let places =
       screens.indices.filter { !screens[$0].hasOwnName }
       .map { (line: screens[$0].source.line, screen: Int?.some($0)) }
       + failures.map { (line: $0.line, screen: nil) }
     let sorted = places.sorted { ($0.line, $0.screen ?? .max) < ($1.line, $1.screen ?? .max) }
-    let tests = log.tests(at: sorted.map(\.line))
+    guard let tests = TestLog.tests(in: file, at: sorted.map(\.line)) else { return self }
     var result = self
     var counts: [String: Int] = [:]
     var unnamed = 0
