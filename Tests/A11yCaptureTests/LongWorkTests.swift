@@ -56,6 +56,16 @@ struct LongWorkTests {
     #expect(try read(ended + Self.dump).screens.map(\.name) == ["S.t"])
   }
 
+  @Test("names of tests with the same letters in suite and test are told apart")
+  func splitNames() throws {
+    let starts = (0..<8_000).map { number in
+      let letters = String(repeating: "a", count: 400 + number / 399)
+      let suite = letters.prefix(1 + number % 399)
+      return "Test Case '-[\(suite) \(letters.dropFirst(suite.count))]' started.\n"
+    }
+    #expect(try read(starts.joined() + Self.dump).screens.map(\.name) == ["home"])
+  }
+
   @Test("attributes in attributes are looked at once")
   func attributesInAttributes() {
     let members = (0..<100_000).map { "\"k\($0)\": 1" }.joined(separator: ", ")

@@ -34,6 +34,15 @@ struct TestLogTests {
       names == ["OrdersTests.testOlder", "OrdersTests.testOlder#2", "ci", "OrdersTests.testNew"])
   }
 
+  @Test("a test that starts in one notation and ends in the other is over")
+  func notations() throws {
+    let names = try names(
+      "Test Case '-[App.OrdersTests testA]' started.", "DUMP",
+      "Test Case 'OrdersTests.testA' passed (1 seconds)", "DUMP",
+      "Test Case '-[App.OrdersTests testB]' started.", "DUMP")
+    #expect(names == ["OrdersTests.testA", "ci", "OrdersTests.testB"])
+  }
+
   @Test("a tree that failed keeps its number in its test")
   func failed() throws {
     let text = """

@@ -108,6 +108,19 @@ struct SuiteTests {
     #expect(try near("app.tables[\"MyTable\"].cells[\"mytable\"]") == ["MyTable"])
   }
 
+  @Test("two spellings of a letter in one query are two keys")
+  func spellings() throws {
+    let screen = """
+      window 0 0 390 844
+        table#Café 0 100 390 600
+          button 0 100 390 44 "Cafe\u{301}"
+
+      """
+    let query = "app.tables[\"Café\"].cells[\"Cafe\u{301}\"]"
+    let near = try Query(query).answer(on: try self.screen(screen)).near
+    #expect(near.map { Array($0.text.utf8) } == [Array("Cafe\u{301}".utf8)])
+  }
+
   @Test("several elements where a test needs one, and texts that another language has otherwise")
   func ambiguous() throws {
     let suite = suite(

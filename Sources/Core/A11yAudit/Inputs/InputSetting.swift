@@ -123,7 +123,7 @@ package struct InputSettings: Sendable {
     }
   }
 
-  // The inputs below a folder, with their paths as patterns see them; nil for one that no pattern matches.
+  // The inputs in a folder, with their paths relative to that of the configuration; nil for one that is not below it.
   private struct Walk {
     let inputs: CaptureWalk
     let paths: [String?]

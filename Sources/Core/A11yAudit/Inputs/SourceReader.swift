@@ -52,17 +52,20 @@ package struct SourceReader: Sendable {
 
   /// Returns the folder of a package manager or build that contains a file; nil if none does.
   package static func foreignFolder(of path: String) -> String? {
-    let bytes = path.utf8
-    var place = bytes.startIndex
-    while let slash = bytes[place...].firstIndex(of: UInt8(ascii: "/")) {
-      let name = bytes[place..<slash]
-      // The length tells most names apart, faster than their hash.
-      if foreignNames.contains(where: { $0.count == name.count && $0.elementsEqual(name) }) {
-        return String(path[..<slash])
+    var path = path
+    let end = path.withUTF8 { bytes -> Int? in
+      var start = 0
+      for (end, byte) in bytes.enumerated() where byte == UInt8(ascii: "/") {
+        let name = bytes[start..<end]
+        // The length tells most names apart, faster than their hash.
+        if foreignNames.contains(where: { $0.count == name.count && $0.elementsEqual(name) }) {
+          return end
+        }
+        start = end + 1
       }
-      place = bytes.index(after: slash)
+      return nil
     }
-    return nil
+    return end.map { String(decoding: path.utf8.prefix($0), as: UTF8.self) }
   }
 
   private static let foreignNames = foreignFolders.map { Array($0.utf8) }

@@ -133,23 +133,35 @@ struct TestLog {
 /// The name of a test in the bytes of a log, as long as these are there.
 private struct TestName: Hashable {
   private let bytes: Bytes
-  private let name: TestLine.Name
+  // Empty if the name has one part.
+  private var suite: Range<Int>
+  private var test: Range<Int>
 
-  init(_ bytes: Bytes, _ name: TestLine.Name) { (self.bytes, self.name) = (bytes, name) }
+  // `Suite.test` is the same test as `Suite test`.
+  init(_ bytes: Bytes, _ name: TestLine.Name) {
+    self.bytes = bytes
+    (suite, test) = (name.suite, name.test)
+    guard suite.isEmpty, let dot = bytes.first(UInt8(ascii: "."), in: test),
+      dot > test.lowerBound, dot + 1 < test.upperBound
+    else { return }
+    (suite, test) = (test.lowerBound..<dot, dot + 1..<test.upperBound)
+  }
 
   var text: String {
-    [name.suite, name.test].filter { !$0.isEmpty }
-      .map { String(decoding: bytes[$0], as: UTF8.self) }.joined(separator: ".")
+    [suite, test].filter { !$0.isEmpty }.map { String(decoding: bytes[$0], as: UTF8.self) }
+      .joined(separator: ".")
   }
 
   static func == (left: TestName, right: TestName) -> Bool {
-    left.bytes[left.name.test].elementsEqual(right.bytes[right.name.test])
-      && left.bytes[left.name.suite].elementsEqual(right.bytes[right.name.suite])
+    left.suite.count == right.suite.count && left.test.count == right.test.count
+      && left.bytes[left.test].elementsEqual(right.bytes[right.test])
+      && left.bytes[left.suite].elementsEqual(right.bytes[right.suite])
   }
 
   func hash(into hasher: inout Hasher) {
-    hasher.combine(bytes: bytes[name.suite])
-    hasher.combine(bytes: bytes[name.test])
+    hasher.combine(suite.count)
+    hasher.combine(bytes: bytes[suite])
+    hasher.combine(bytes: bytes[test])
   }
 }
 

@@ -4,7 +4,8 @@ package struct PathPattern: Hashable, Sendable {
   private var parts: [Wildcard]
   // The folder of a pattern that matches everything in it; nil for other patterns.
   private let folder: String?
-  // The letters behind the last wildcard, which tell most paths apart: those that have no other spelling.
+  // The letters from a to z and dots behind the last wildcard, which tell most paths apart. Unicode has no other spelling
+  // of these.
   private let ending: [UInt8]
 
   /// Creates a pattern; nil for a path that is absolute, leads out of its folder, or is too long. A path without a

@@ -13,7 +13,7 @@ struct ExpressionAnswers {
     (self.screen, self.query, self.expression, self.limit) = (screen, query, expression, limit)
   }
 
-  /// - Parameter isBrief: Leaves out what is odd about the query.
+  /// - Parameter isBrief: Whether to leave out remarks on how the query is written.
   func answer(isBrief: Bool) -> QueryAnswer {
     let evaluation = screen.evaluate(expression.links, containing: query.containing)
     var answer = QueryAnswer(query.text, .xcuitest, .none)

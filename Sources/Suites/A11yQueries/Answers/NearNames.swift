@@ -82,6 +82,9 @@ struct SpelledText: Sendable {
     pattern = text.contains(SourceNames.hole) ? NamePatterns([text]) : nil
   }
 
+  /// Whether it is the form of a key, in the same bytes.
+  func isOf(_ key: String) -> Bool { bytes.elementsEqual(key.utf8) }
+
   fileprivate func kind(of entry: SpelledTexts.Entry, in texts: SpelledTexts) -> NearName.Kind? {
     if let pattern {
       let text = String(entry.text)
@@ -96,7 +99,7 @@ struct SpelledText: Sendable {
     return mayBeTypo(entry) && isTypo(texts.folded[entry.folded]) ? .typo : nil
   }
 
-  // Rules out most strings by their letters; those of other scripts may have several small forms.
+  // Rules out most strings by their letters. Beyond ASCII, the small form of a letter may depend on its neighbours.
   private func mayBePart(of entry: SpelledTexts.Entry) -> Bool {
     bytes.count >= 3 && (!isASCII || letters & ~entry.letters == 0)
   }

@@ -80,7 +80,7 @@ extension Query {
   ) -> [NearName] {
     let names = NearNames(screen)
     let all = keys(ofLinkAt: failure.map { $0.column - 1 }).prefix(3).flatMap { key in
-      names.names(for: spelled[key] ?? SpelledText(key))
+      names.names(for: spelled.first { $0.isOf(key) } ?? SpelledText(key))
     }
     return Array(all.sorted { $0.kind < $1.kind }.prefix(NearNames.limit))
   }

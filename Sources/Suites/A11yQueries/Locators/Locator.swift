@@ -19,7 +19,7 @@ package struct Query: Sendable {
   /// The rule for `containing` if the element itself meets the condition.
   package var containing = ContainingRule.auto
   /// The keys, prepared for a search for near names.
-  private(set) var spelled: [String: SpelledText] = [:]
+  private(set) var spelled: [SpelledText] = []
 
   /// Parses a query.
   ///
@@ -40,7 +40,7 @@ package struct Query: Sendable {
     } catch {
       throw QueryError(error.position + skipped, error.message)
     }
-    for key in keys where spelled[key] == nil { spelled[key] = SpelledText(key) }
+    spelled = keys.map(SpelledText.init)
   }
 
   private static func form(
