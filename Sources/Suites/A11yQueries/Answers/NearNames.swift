@@ -60,7 +60,7 @@ struct NearNames {
 }
 
 /// A key, with its form without case and spaces.
-struct SpelledText: Sendable {
+package struct SpelledText: Sendable {
   private let bytes: [UInt8]
   fileprivate let folded: [UInt8]
   private let part: ComparedText

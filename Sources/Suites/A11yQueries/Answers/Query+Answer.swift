@@ -15,8 +15,10 @@ extension Query {
   }
 
   /// Runs the query on a screen. A brief answer has one element at most, and no remarks on the screen.
+  ///
+  /// - Parameter spelled: Keys of the query that are prepared for a search for near names.
   package func answer(
-    on screen: QueryScreen, stable: Int = 0, isBrief: Bool
+    on screen: QueryScreen, stable: Int = 0, isBrief: Bool, _ spelled: [SpelledText] = []
   ) throws(QueryError) -> QueryAnswer {
     let limit = isBrief ? 1 : QueryAnswer.limit
     let answers = ChainAnswers(screen, self, limit: limit)
@@ -47,7 +49,7 @@ extension Query {
       var search = MatcherSearch(screen)
       answer = answers.answer(search.find(query.matcher), query.choice)
     }
-    finish(&answer, screen, isBrief: isBrief)
+    finish(&answer, screen, isBrief: isBrief, spelled)
     let queries = StableQueries(screen)
     for index in answer.elements.indices.prefix(stable) {
       answer.elements[index].stable = queries.query(for: answer.elements[index].element.index)
@@ -56,7 +58,9 @@ extension Query {
   }
 
   // Adds the parts of an answer that all dialects share.
-  private func finish(_ answer: inout QueryAnswer, _ screen: QueryScreen, isBrief: Bool) {
+  private func finish(
+    _ answer: inout QueryAnswer, _ screen: QueryScreen, isBrief: Bool, _ spelled: [SpelledText]
+  ) {
     if answer.outcome == .none {
       if screen.isTruncated {
         answer.outcome = .undecidable
@@ -65,7 +69,7 @@ extension Query {
         answer.remarks.append(
           QueryRemark(.truncated, "the capture breaks off, so that missing elements prove nothing"))
       }
-      answer.near = nearNames(screen, answer.failure)
+      answer.near = nearNames(screen, answer.failure, spelled)
       if !isBrief { answer.remarks += NothingRemarks(screen, self).remarks() }
     }
     if screen.answers.isOutOfPatience {
@@ -76,7 +80,7 @@ extension Query {
 
   // Looks for the keys of the part that fails. Those of other parts name other elements.
   private func nearNames(
-    _ screen: QueryScreen, _ failure: QueryAnswer.Failure?
+    _ screen: QueryScreen, _ failure: QueryAnswer.Failure?, _ spelled: [SpelledText]
   ) -> [NearName] {
     let names = NearNames(screen)
     let all = keys(ofLinkAt: failure.map { $0.column - 1 }).prefix(3).flatMap { key in

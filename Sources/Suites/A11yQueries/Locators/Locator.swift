@@ -18,8 +18,6 @@ package struct Query: Sendable {
   let form: Form
   /// The rule for `containing` if the element itself meets the condition.
   package var containing = ContainingRule.auto
-  /// The keys, prepared for a search for near names.
-  private(set) var spelled: [SpelledText] = []
 
   /// Parses a query.
   ///
@@ -40,7 +38,6 @@ package struct Query: Sendable {
     } catch {
       throw QueryError(error.position + skipped, error.message)
     }
-    spelled = keys.map(SpelledText.init)
   }
 
   private static func form(

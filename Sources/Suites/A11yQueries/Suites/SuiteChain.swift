@@ -8,6 +8,8 @@ struct SuiteChain {
   let query: Query
   /// The places where the chain appears, in the order of files and lines.
   var places: [Place]
+  /// The keys, prepared for a search for near names.
+  let spelled: [SpelledText]
 
   struct Place {
     let query: SuiteQuery
@@ -85,7 +87,9 @@ struct SuiteChain {
       let isStated = QueryDialect.recognized(in: text).dialect == query.dialect
       guard let query = try? Query(text, dialect: isStated ? nil : query.dialect) else { continue }
       numbers[id] = chains.count
-      chains.append(SuiteChain(text: text, query: query, places: [place]))
+      chains.append(
+        SuiteChain(
+          text: text, query: query, places: [place], spelled: query.keys.map(SpelledText.init)))
     }
     return chains
   }

@@ -33,7 +33,7 @@ package struct SuiteCheck {
     let chains = SuiteChain.chains(suite.queries)
     let byScreen = Parallel.map(screens.map(QueriedScreen.init), jobs: jobs) { one in
       chains.map { chain in
-        (try? chain.query.answer(on: one.screen, isBrief: true))
+        (try? chain.query.answer(on: one.screen, isBrief: true, chain.spelled))
           ?? QueryAnswer(chain.text, chain.query.dialect, .undecidable)
       }
     }
